@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// JSON values, and small readers that say what is wrong instead of throwing.
+#pragma once
+
+#include <boost/json.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "core/refusal.hpp"
+
+namespace landnam {
+
+namespace json = boost::json;
+
+// Parses one JSON text; nesting deeper than 32 levels is refused.
+Result<json::value> parse_json(std::string_view text);
+
+// The member `key` of an object, or null when `value` is no object or has no such member.
+const json::value* member(const json::value& value, std::string_view key);
+
+// A whole number in [low, high], or nothing. 3.0 counts as 3.
+std::optional<std::int64_t> integer(const json::value& value, std::int64_t low, std::int64_t high);
+
+// The number at `key`, in the same sense; nothing when absent.
+std::optional<std::int64_t> integer_at(const json::value& value, std::string_view key, std::int64_t low,
+                                       std::int64_t high);
+
+// The text at `key`; nothing when absent or no text.
+std::optional<std::string_view> text_at(const json::value& value, std::string_view key);
+
+inline std::string_view view_of(const json::string& text) { return {text.data(), text.size()}; }
+
+}  // namespace landnam

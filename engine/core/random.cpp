@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/random.hpp"
+
+#include <string>
+
+#include "core/sha256.hpp"
+
+namespace landnam {
+
+Random random_from_text(std::string_view text) {
+  const auto digest = sha256(text);
+  std::uint64_t state = 0;
+  for (int i = 0; i < 8; ++i) state = (state << 8) | digest[static_cast<std::size_t>(i)];
+  return Random(state);
+}
+
+Random random_for_event(std::string_view seed, std::uint64_t event) {
+  return random_from_text(std::string(seed) + "\n" + std::to_string(event));
+}
+
+}  // namespace landnam
