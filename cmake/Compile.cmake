@@ -1,0 +1,44 @@
+# Language level, warnings and code generation, the same for every target.
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_CXX_SCAN_FOR_MODULES OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR})
+
+add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual)
+if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  # g++ 12 reports overlaps inside std::string that do not exist (GCC bug 105651).
+  add_compile_options(-Wno-restrict)
+else()
+  # g++ does not count sign changes as -Wconversion; ask both compilers for the same. The embedded data
+  # files are string literals longer than the standard promises.
+  add_compile_options(-Wno-sign-conversion -Wno-overlength-strings)
+endif()
+if(LANDNAM_WERROR)
+  add_compile_options(-Werror)
+endif()
+
+# The same seed must give the same game with every compiler and in WASM: no fused multiply-add.
+add_compile_options(-ffp-contract=off)
+
+if(LANDNAM_X86_V3 AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT LANDNAM_WASM)
+  add_compile_options(-march=x86-64-v3)
+endif()
+
+if(LANDNAM_SANITIZE)
+  add_compile_options(-fsanitize=${LANDNAM_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  add_link_options(-fsanitize=${LANDNAM_SANITIZE})
+endif()
+if(LANDNAM_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# Boost is used as headers only. The WASM sysroot must not see the other headers of /usr/include.
+if(LANDNAM_WASM)
+  set(boost_root ${CMAKE_BINARY_DIR}/include/boost)
+  file(MAKE_DIRECTORY ${boost_root})
+  file(CREATE_LINK /usr/include/boost ${boost_root}/boost SYMBOLIC)
+  include_directories(SYSTEM ${boost_root})
+  add_compile_definitions(BOOST_NO_EXCEPTIONS BOOST_NO_RTTI BOOST_NO_TYPEID BOOST_SYSTEM_DISABLE_THREADS)
+endif()

@@ -1,0 +1,81 @@
+# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [MAIN <file>] [DEPENDS <targets>…])
+#
+# Makes the static library landnam_<name> of all sources below the directory (an interface library when
+# there are only headers), and landnam_<name>_test of its *_test.cpp. Files called *_threads_test.cpp go to
+# a test program of their own, labelled `threads`, which also runs under the thread sanitizer.
+#
+# Headers are included as "<include path>/file.hpp" through an include root that holds one link: the layer's
+# own folder. A target gets its own root and those of its dependencies.
+function(landnam_layer name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "AS;DIRECTORY;MAIN" "DEPENDS")
+  if(NOT arg_DIRECTORY)
+    set(arg_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
+  endif()
+
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${arg_DIRECTORY}/*.cpp)
+  set(tests ${sources})
+  list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
+  list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
+  if(arg_MAIN)
+    list(REMOVE_ITEM sources ${arg_DIRECTORY}/${arg_MAIN})
+  endif()
+
+  landnam_include_root(root ${arg_AS} ${arg_DIRECTORY})
+  set(target landnam_${name})
+  if(sources)
+    add_library(${target} STATIC ${sources})
+    set(scope PUBLIC)
+  else()
+    add_library(${target} INTERFACE)
+    set(scope INTERFACE)
+  endif()
+  target_include_directories(${target} ${scope} ${root})
+  target_link_libraries(${target} ${scope} ${arg_DEPENDS})
+
+  landnam_tests(${name} DEPENDS ${target} SOURCES ${tests})
+endfunction()
+
+# Sets <variable> to an include root in which <path> leads to <directory>.
+function(landnam_include_root variable path directory)
+  string(REPLACE "/" "." folder ${path})
+  set(root ${CMAKE_BINARY_DIR}/include/${folder})
+  cmake_path(GET path PARENT_PATH parent)
+  file(MAKE_DIRECTORY ${root}/${parent})
+  file(CREATE_LINK ${directory} ${root}/${path} SYMBOLIC)
+  set(${variable} ${root} PARENT_SCOPE)
+endfunction()
+
+# landnam_tests(<name> DEPENDS <targets>… SOURCES <files>…): the test programs landnam_<name>_test and
+# landnam_<name>_threads_test, those of them that have sources.
+function(landnam_tests name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;SOURCES")
+  if(NOT LANDNAM_TESTS OR NOT arg_SOURCES)
+    return()
+  endif()
+  set(plain ${arg_SOURCES})
+  set(threads ${arg_SOURCES})
+  list(FILTER plain EXCLUDE REGEX "_threads_test\\.cpp$")
+  list(FILTER threads INCLUDE REGEX "_threads_test\\.cpp$")
+
+  landnam_include_root(support tests ${PROJECT_SOURCE_DIR}/tests)
+  foreach(kind plain threads)
+    if(NOT ${kind})
+      continue()
+    endif()
+    set(target landnam_${name}_test)
+    set(label unit)
+    if(kind STREQUAL "threads")
+      set(target landnam_${name}_threads_test)
+      set(label threads)
+      set_property(GLOBAL APPEND PROPERTY LANDNAM_THREADS_TESTS ${target})
+    endif()
+    add_executable(${target} ${${kind}})
+    set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
+    target_include_directories(${target} PRIVATE ${support})
+    # Where the tests find golden games and other data files.
+    target_compile_definitions(${target} PRIVATE LANDNAM_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+    target_link_libraries(${target} PRIVATE ${arg_DEPENDS} rapidcheck GTest::gtest GTest::gtest_main)
+    gtest_discover_tests(${target} TEST_PREFIX "${name}: " DISCOVERY_MODE PRE_TEST
+                         PROPERTIES LABELS ${label} TIMEOUT 300)
+  endforeach()
+endfunction()

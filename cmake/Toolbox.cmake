@@ -1,0 +1,27 @@
+# Options, and the faster tools where the machine has them.
+option(LANDNAM_TESTS "Build the unit tests" OFF)
+option(LANDNAM_FUZZ "Build the fuzzers (clang with libFuzzer)" OFF)
+option(LANDNAM_WASM "Build the WebAssembly module instead of the program" OFF)
+option(LANDNAM_WERROR "Treat warnings as errors" OFF)
+set(LANDNAM_SANITIZE "" CACHE STRING "Value of -fsanitize= for everything, or empty")
+
+# Tuned code is the default only where the building machine can run it; never -march=native, whose output
+# differs from machine to machine.
+set(cpu_has_v3 OFF)
+if(CMAKE_HOST_SYSTEM_PROCESSOR STREQUAL "x86_64" AND EXISTS /proc/cpuinfo AND NOT LANDNAM_WASM)
+  file(STRINGS /proc/cpuinfo cpu_flags REGEX "^flags" LIMIT_COUNT 1)
+  if(cpu_flags MATCHES " avx2( |$)" AND cpu_flags MATCHES " bmi2( |$)" AND cpu_flags MATCHES " fma( |$)")
+    set(cpu_has_v3 ON)
+  endif()
+endif()
+option(LANDNAM_X86_V3 "Use the x86-64-v3 instructions (AVX2, BMI2) in optimised builds" ${cpu_has_v3})
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+find_program(MOLD mold)
+if(MOLD AND NOT LANDNAM_WASM)
+  add_link_options(-fuse-ld=mold)
+endif()
