@@ -20,10 +20,12 @@ struct Refusal {
   std::vector<std::pair<std::string, std::string>> args = {};
 };
 
-// Why a text, file or request cannot be used.
+// Why a text, file or request cannot be used. `clause` is set where a rule says so: a move that cannot even be written down
+// under the rules (a trunk on the border) is refused by its clause like any other.
 struct Error {
   std::string code;
   std::string text;
+  std::string clause = {};
 };
 
 // A value, or the reason why there is none.

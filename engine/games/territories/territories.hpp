@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// Territories (Corné van Moorsel), 2 players. Perfect information after the set-up.
+#pragma once
+
+#include "core/game.hpp"
+#include "games/territories/rules.hpp"
+#include "games/territories/state.hpp"
+
+namespace landnam {
+
+struct Territories {
+  using Rules = territories::Rules;
+  using State = territories::State;
+  using Move = territories::Move;
+  using Outcome = territories::Outcome;
+  using View = territories::State;  // nothing is hidden
+
+  static json::object describe();
+  static json::value data();
+  static Result<Rules> make_rules(const json::object& options, int seats);
+};
+
+namespace territories {
+
+json::object options_json(const Rules& rules);
+inline int seat_count(const Rules&) { return 2; }
+
+// play.cpp
+State start(const Rules& rules);
+inline Turn turn(const Rules&, const State& state) {
+  if (state.phase == Phase::over) return Turn::over();
+  return state.phase == Phase::setup ? Turn::chance() : Turn::of(state.to_move);
+}
+void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
+Move random_move(const Rules& rules, const State& state, Seat seat, Random& random);
+void apply(const Rules& rules, State& state, Seat seat, const Move& move);
+void apply(const Rules& rules, State& state, const Outcome& outcome);
+Outcome draw(const Rules& rules, const State& state, Random& random);
+inline State view(const Rules&, const State& state, Observer) { return state; }
+inline State imagine(const Rules&, const State& seen, Random&) { return seen; }
+Standing standing(const Rules& rules, const State& state);
+
+// refuse.cpp
+std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move);
+std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome);
+
+// json.cpp
+json::value to_json(const Rules& rules, const State& state);
+json::value to_json(const Rules& rules, const Move& move);
+json::value to_json(const Rules& rules, const Outcome& outcome);
+Result<Position<Territories>> position_from_json(const Rules& rules, const json::value& value);
+Result<Move> move_from_json(const Rules& rules, const json::value& value);
+Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
+
+// notation.cpp: `1,1-2,1` is a trunk, `farm 5,2` a farm
+std::string to_text(const Rules& rules, const Move& move);
+Result<Move> move_from_text(const Rules& rules, std::string_view text);
+
+// paint_text.cpp, paint_svg.cpp
+std::string paint_text(const Rules& rules, const State& seen, std::span<const Move> legal);
+std::string paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal);
+
+}  // namespace territories
+
+static_assert(Game<Territories>);
+
+}  // namespace landnam
