@@ -118,7 +118,7 @@ json::value to_json(const Rules& rules, const State& state) {
   form["farms"] = farms_json(board, state.farms, state.spots);
   form["trunks"] = std::move(trunks);
   form["free_end"] = state.free_end == kNowhere ? json::value() : place_json(board.point_at[state.free_end]);
-  form["turn"] = turn(rules, state).is_over() ? json::value("over") : json::value{{"seat", state.to_move}};
+  form["turn"] = turn(rules, state).is_over() ? json::value("over") : json::value{{"seat", int{state.to_move}}};
   form["phase"] = phases[static_cast<int>(state.phase)];
   const Standing now = standing(rules, state);
   form["scores"] = {now.scores[0], now.scores[1]};
