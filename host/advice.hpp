@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+// What search found, in the words of a table.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "host/table.hpp"
+#include "search/solve.hpp"
+#include "search/uct.hpp"
+
+namespace landnam {
+
+template <Game G>
+Choice choice_of(const typename G::Rules& rules, const typename G::Move& move) {
+  return {to_text(rules, move), to_json(rules, move)};
+}
+
+// Precondition: the owner of the view has to choose.
+template <Game G>
+Advice advise_from_view(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
+                        BotLevel level, const Budget& budget, Random& random) {
+  Advice advice;
+  advice.seat = seat;
+  if (level == BotLevel::random) {
+    std::vector<typename G::Move> scratch;
+    const typename G::State state = imagine(rules, seen, random);
+    advice.choice = choice_of<G>(rules, pick_move<G>(rules, state, seat, random, scratch));
+    advice.line = {advice.choice.text};
+    return advice;
+  }
+  const Thought<G> thought = think<G>(rules, seen, seat, budget, random);
+  advice.choice = choice_of<G>(rules, thought.move);
+  advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
+  advice.visits = thought.visits;
+  for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
+  return advice;
+}
+
+template <Game G>
+Result<Advice> solve_position(const typename G::Rules& rules, const typename G::State& state,
+                              const Budget& budget) {
+  const auto solution = solve<G>(rules, state, budget);
+  if (!solution) return solution.error();
+  Advice advice;
+  advice.seat = turn(rules, state).seat();
+  advice.choice = choice_of<G>(rules, solution->line.front());
+  advice.values = {
+      solution->end.ranks[0] == solution->end.ranks[1] ? 0.5 : (solution->end.ranks[0] == 1 ? 1.0 : 0.0)};
+  advice.values.push_back(1.0 - advice.values.front());
+  advice.visits = solution->nodes;
+  for (const typename G::Move& move : solution->line) advice.line.push_back(to_text(rules, move));
+  advice.exact = true;
+  advice.scores.assign(solution->end.scores.begin(), solution->end.scores.begin() + solution->end.seats);
+  return advice;
+}
+
+}  // namespace landnam

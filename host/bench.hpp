@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// How fast the engine is: random games, moves and tree search per second, on one thread.
+#pragma once
+
+#include <cstdint>
+
+#include "core/json.hpp"
+#include "search/budget.hpp"
+
+namespace landnam {
+
+struct Figures {
+  double playouts_per_s = 0;
+  double moves_per_s = 0;
+  double mcts_sims_per_s = 0;
+};
+
+struct BenchPlan {
+  int rounds = 5;                 // the best one counts
+  double milliseconds = 300;      // of each round
+  std::uint64_t visits = 20'000;  // of one search
+};
+
+// {"games":{"territories":{"playouts_per_s":…,"moves_per_s":…,"mcts_sims_per_s":…},…}} for the configurations
+// whose games are in the catalog. `cpu_clock` counts milliseconds of CPU time.
+json::object bench(const Clock& cpu_clock, const BenchPlan& plan);
+
+}  // namespace landnam

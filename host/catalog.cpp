@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "host/catalog.hpp"
+
+#include <array>
+#include <utility>
+
+#include "host/games.hpp"
+
+namespace landnam {
+
+Catalog catalog() {
+  static const std::array games = {
+      territories_entry(),
+  };
+  return games;
+}
+
+const CatalogEntry* find_game(Catalog games, std::string_view id) {
+  for (const CatalogEntry& entry : games) {
+    if (entry.id == id) return &entry;
+  }
+  return nullptr;
+}
+
+namespace {
+
+Error unknown_game() {
+  return {"unknown-game", "there is no such game; ask for the list with {\"do\":\"games\"}"};
+}
+
+}  // namespace
+
+Result<std::unique_ptr<Table>> load_record(Catalog games, std::string_view text, std::string fresh_seed) {
+  const auto record = parse_record(text);
+  if (!record) return record.error();
+  const CatalogEntry* game = find_game(games, record->game);
+  if (game == nullptr) return unknown_game();
+  return game->load(*record, std::move(fresh_seed));
+}
+
+Verdict verify_text(Catalog games, std::string_view text) {
+  Verdict verdict;
+  const auto record = parse_record(text);
+  if (!record) {
+    verdict.findings.push_back(record.error());
+    return verdict;
+  }
+  const CatalogEntry* game = find_game(games, record->game);
+  if (game != nullptr) return game->verify(*record);
+  verdict.findings.push_back(unknown_game());
+  return verdict;
+}
+
+json::object verdict_json(const Verdict& verdict) {
+  json::array findings;
+  for (const Finding& finding : verdict.findings) {
+    findings.push_back(json::object{{"code", finding.code}, {"text", finding.text}});
+  }
+  return {{"holds", verdict.findings.empty()},
+          {"findings", std::move(findings)},
+          {"events", verdict.events},
+          {"over", verdict.over},
+          {"chance_proved", verdict.chance_proved},
+          {"chance_secret", verdict.chance_secret}};
+}
+
+}  // namespace landnam

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: Apache-2.0
+// The entries of the catalog, each made in a translation unit of its own (host/games/): they take long to
+// compile.
+#pragma once
+
+#include "host/catalog.hpp"
+
+namespace landnam {
+
+CatalogEntry territories_entry();
+
+}  // namespace landnam

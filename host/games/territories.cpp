@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/territories/territories.hpp"
+
+#include "host/entry_of.hpp"
+#include "host/games.hpp"
+
+namespace landnam {
+
+CatalogEntry territories_entry() { return entry_of<Territories>("territories"); }
+
+}  // namespace landnam

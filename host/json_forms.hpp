@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// The public JSON of things that are the same in every game.
+#pragma once
+
+#include "core/json.hpp"
+#include "core/refusal.hpp"
+#include "core/standing.hpp"
+#include "core/turn.hpp"
+
+namespace landnam {
+
+// {"seat":N}, {"seats":[…]} for a simultaneous choice, or "over". Precondition: not chance, which never
+// waits.
+json::value turn_json(const Turn& turn);
+
+// {"code","clause","text"} and, where the sentence has blanks, "args".
+json::object refusal_json(const Refusal& refusal);
+
+// scores, ranking (seats, best first), ranks, winner (null for none)
+json::object result_json(const Standing& standing);
+
+}  // namespace landnam

@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "host/protocol.hpp"
+
+#include <array>
+#include <utility>
+
+#include "host/json_forms.hpp"
+#include "host/request.hpp"
+
+namespace landnam {
+
+// The members of the answer, or what went wrong.
+struct Session::Answer {
+  json::object members;
+  std::optional<Error> error;
+  std::optional<Refusal> refusal;
+
+  Answer(json::object found) : members(std::move(found)) {}  // NOLINT: implicit by design
+  Answer(Error problem) : error(std::move(problem)) {}       // NOLINT: implicit by design
+  Answer(Refusal problem) : refusal(std::move(problem)) {}   // NOLINT: implicit by design
+};
+
+namespace {
+
+constexpr std::size_t kMaxSeed = 1000;
+constexpr int kMaxPerft = 12;
+
+Error limit_reached() {
+  return {"too-many-tables", "this session has as many tables as it can hold; close one"};
+}
+
+void add_turn(json::object& members, const Table& table) {
+  members["turn"] = turn_json(table.turn());
+  members["count"] = table.event_count();
+}
+
+json::object advice_json(const Advice& advice) {
+  json::array line, values, scores;
+  for (const std::string& move : advice.line) line.emplace_back(move);
+  for (const double value : advice.values) values.emplace_back(value);
+  for (const int score : advice.scores) scores.emplace_back(score);
+  json::object out{{"seat", advice.seat}, {"move", advice.choice.move}, {"text", advice.choice.text}};
+  if (!values.empty()) {
+    out["value"] = values[static_cast<std::size_t>(advice.seat)];
+    out["values"] = std::move(values);
+  }
+  out["visits"] = advice.visits;
+  out["line"] = std::move(line);
+  out["exact"] = advice.exact;
+  if (advice.exact) out["scores"] = std::move(scores);
+  return out;
+}
+
+}  // namespace
+
+Session::Session(FreshSeed fresh_seed, Clock clock, Catalog games)
+    : fresh_seed_(std::move(fresh_seed)), clock_(std::move(clock)), games_(games) {}
+
+Session::Handler Session::find_handler(std::string_view name) {
+  struct Named {
+    std::string_view name;
+    Handler handler;
+  };
+  static constexpr std::array kHandlers = {
+      Named{"games", &Session::list_games},   Named{"data", &Session::show_data},
+      Named{"new", &Session::open_table},     Named{"load", &Session::load_table},
+      Named{"close", &Session::close_table},  Named{"state", &Session::show_state},
+      Named{"view", &Session::show_view},     Named{"picture", &Session::show_picture},
+      Named{"events", &Session::show_events}, Named{"moves", &Session::list_moves},
+      Named{"play", &Session::play_move},     Named{"why", &Session::explain_move},
+      Named{"undo", &Session::take_back},     Named{"record", &Session::show_record},
+      Named{"verify", &Session::verify},      Named{"bot", &Session::ask_bot},
+      Named{"solve", &Session::solve},        Named{"result", &Session::show_result},
+      Named{"perft", &Session::count_moves},
+  };
+  for (const Named& entry : kHandlers) {
+    if (entry.name == name) return entry.handler;
+  }
+  return nullptr;
+}
+
+std::string Session::handle(std::string_view line) {
+  while (!line.empty() && (line.back() == '\n' || line.back() == '\r')) line.remove_suffix(1);
+  json::object out{{"ok", true}};
+  const auto deny = [&out](const Error& error) {
+    out["ok"] = false;
+    out["error"] = json::object{{"code", error.code}, {"text", printable(error.text)}};
+  };
+  if (line.size() > kMaxLine) {
+    deny({"line-too-long", "a line has at most " + std::to_string(kMaxLine) + " bytes"});
+    return json::serialize(out);
+  }
+  const auto request = parse_json(line);
+  if (!request) {
+    deny(request.error());
+  } else if (!request->is_object()) {
+    deny({"bad-request", "a request is a JSON object"});
+  } else {
+    Answer answer = respond(request->get_object());
+    if (answer.error) deny(*answer.error);
+    if (answer.refusal) {
+      answer.refusal->text = printable(answer.refusal->text);
+      deny({answer.refusal->code, answer.refusal->text});
+      out["error"].get_object()["clause"] = answer.refusal->clause;
+      out["refusal"] = refusal_json(*answer.refusal);
+    }
+    for (auto& [key, value] : answer.members) out[key] = std::move(value);
+    if (const json::value* tag = request->get_object().if_contains("tag")) out["tag"] = *tag;
+  }
+  return json::serialize(out);
+}
+
+Session::Answer Session::respond(const json::object& request) {
+  const auto name = text_at(request, "do");
+  if (!name) return Error{"bad-request", "a request says in \"do\" what it wants"};
+  const Handler handler = find_handler(*name);
+  if (handler == nullptr) return Error{"unknown-request", "there is no such request"};
+  return (this->*handler)(request);
+}
+
+Result<Table*> Session::find_table(const json::object& request) {
+  const auto id = integer_at(request, "id", 1, last_id_);
+  const auto found = id ? tables_.find(*id) : tables_.end();
+  if (found == tables_.end()) return Error{"no-such-table", "\"id\" names no table of this session"};
+  return found->second.get();
+}
+
+Session::Answer Session::seat_at(Result<std::unique_ptr<Table>> table) {
+  if (!table) return table.error();
+  json::object members{{"id", ++last_id_}, {"seats", (*table)->seats()}};
+  add_turn(members, **table);
+  members["events"] = (*table)->events(0);
+  tables_[last_id_] = std::move(*table);
+  return members;
+}
+
+Session::Answer Session::list_games(const json::object&) {
+  json::array games;
+  for (const CatalogEntry& entry : games_) games.emplace_back(entry.describe());
+  return json::object{{"games", std::move(games)}};
+}
+
+Session::Answer Session::show_data(const json::object& request) {
+  const auto id = text_at(request, "game");
+  const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
+  if (game == nullptr) return Error{"unknown-game", "\"game\" names no game of the catalog"};
+  return json::object{{"data", game->data()}};
+}
+
+Session::Answer Session::open_table(const json::object& request) {
+  const auto id = text_at(request, "game");
+  const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
+  if (game == nullptr) return Error{"unknown-game", "\"game\" names no game of the catalog"};
+  if (tables_.size() >= kMaxTables) return limit_reached();
+  auto wanted = read_new_table(request, kMaxSeed);
+  if (!wanted) return wanted.error();
+  if (wanted->seed.empty()) wanted->seed = fresh_seed_();
+  return seat_at(game->open(*wanted));
+}
+
+Session::Answer Session::load_table(const json::object& request) {
+  const auto text = text_at(request, "record");
+  if (!text) return Error{"bad-request", "\"record\" wants the text of a record"};
+  if (tables_.size() >= kMaxTables) return limit_reached();
+  return seat_at(load_record(games_, *text, fresh_seed_()));
+}
+
+Session::Answer Session::close_table(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  tables_.erase(*integer_at(request, "id", 1, last_id_));
+  return json::object{};
+}
+
+Session::Answer Session::show_state(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  return json::object{{"state", (*table)->state()}};
+}
+
+Session::Answer Session::show_view(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  return json::object{{"view", (*table)->view(*seat)}};
+}
+
+Session::Answer Session::show_picture(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  const std::string_view format = text_at(request, "format").value_or("text");
+  if (format != "text" && format != "svg") return Error{"bad-request", "\"format\" is \"text\" or \"svg\""};
+  const json::value* moves = request.if_contains("moves");
+  const bool mark_moves = moves != nullptr && moves->is_bool() && moves->get_bool();
+  const PictureKind kind = format == "svg" ? PictureKind::svg : PictureKind::text;
+  return json::object{{"picture", (*table)->picture(kind, *seat, mark_moves)}};
+}
+
+Session::Answer Session::show_events(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto from = read_count(request, "from", 0, (*table)->event_count());
+  if (!from) return from.error();
+  json::object members{{"events", (*table)->events(*from)}};
+  add_turn(members, **table);
+  return members;
+}
+
+Session::Answer Session::list_moves(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  auto choices = (*table)->moves(*seat);
+  if (!choices) return choices.error();
+  json::array moves;
+  for (Choice& choice : *choices) {
+    moves.emplace_back(json::object{{"text", choice.text}, {"move", std::move(choice.move)}});
+  }
+  return json::object{{"turn", turn_json((*table)->turn())}, {"moves", std::move(moves)}};
+}
+
+Session::Answer Session::play_move(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  const json::value* move = request.if_contains("move");
+  if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
+  if (request.contains("at") &&
+      integer_at(request, "at", 0, 1 << 30) != static_cast<std::int64_t>((*table)->event_count())) {
+    return Error{"stale", "\"at\" is not the number of events so far: the table has moved on"};
+  }
+  auto played = (*table)->play(*seat, *move);
+  if (!played) return played.error();
+  if (played->refusal) return std::move(*played->refusal);
+  json::object members{{"events", std::move(played->events)}};
+  add_turn(members, **table);
+  return members;
+}
+
+Session::Answer Session::explain_move(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  const json::value* move = request.if_contains("move");
+  if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
+  auto refusal = (*table)->why(*seat, *move);
+  if (!refusal) return refusal.error();
+  if (!*refusal) return json::object{{"refusal", nullptr}};
+  (*refusal)->text = printable((*refusal)->text);
+  return json::object{{"refusal", refusal_json(**refusal)}};
+}
+
+Session::Answer Session::take_back(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  if (!request.contains("to")) return Error{"bad-request", "\"to\" wants the number of events to keep"};
+  const auto count = read_count(request, "to", 0, (*table)->event_count());
+  if (!count) return count.error();
+  (*table)->undo(*count);
+  json::object members;
+  add_turn(members, **table);
+  return members;
+}
+
+Session::Answer Session::show_record(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const json::value* reveal = request.if_contains("reveal");
+  const bool show_seeds = reveal != nullptr && reveal->is_bool() && reveal->get_bool();
+  return json::object{{"record", format_record((*table)->record(show_seeds))}};
+}
+
+Session::Answer Session::verify(const json::object& request) {
+  const auto text = text_at(request, "record");
+  if (!text) return Error{"bad-request", "\"record\" wants the text of a record"};
+  return json::object{{"verdict", verdict_json(verify_text(games_, *text))}};
+}
+
+Session::Answer Session::ask_bot(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  const auto budget = read_budget(request, clock_);
+  if (!budget) return budget.error();
+  const std::string_view level = text_at(request, "level").value_or("uct");
+  if (level != "uct" && level != "random")
+    return Error{"unknown-level", "\"level\" is \"uct\" or \"random\""};
+  const auto seed = text_at(request, "seed");
+  Random random = seed ? random_from_text(*seed) : random_from_text(fresh_seed_());
+  const auto advice =
+      (*table)->advise(*seat, level == "uct" ? BotLevel::uct : BotLevel::random, *budget, random);
+  if (!advice) return advice.error();
+  return advice_json(*advice);
+}
+
+Session::Answer Session::solve(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto budget = read_budget(request, clock_);
+  if (!budget) return budget.error();
+  const auto advice = (*table)->solve(*budget);
+  if (!advice) return advice.error();
+  return advice_json(*advice);
+}
+
+Session::Answer Session::show_result(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  json::object members{{"over", (*table)->turn().is_over()}};
+  for (auto& [key, value] : result_json((*table)->standing())) members[key] = std::move(value);
+  return members;
+}
+
+Session::Answer Session::count_moves(const json::object& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto depth = integer_at(request, "depth", 0, kMaxPerft);
+  if (!depth) return Error{"bad-request", "\"depth\" is a number from 0 to " + std::to_string(kMaxPerft)};
+  return json::object{{"sequences", (*table)->perft(static_cast<int>(*depth))}};
+}
+
+}  // namespace landnam

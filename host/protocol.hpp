@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: Apache-2.0
+// The line protocol (docs/protocol.md): one JSON object in, one out. Bad lines get an error object and change
+// nothing.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "host/catalog.hpp"
+#include "host/clock.hpp"
+#include "host/table.hpp"
+
+namespace landnam {
+
+class Session {
+ public:
+  using FreshSeed = std::function<std::string()>;
+
+  static constexpr std::size_t kMaxTables = 10'000;
+  static constexpr std::size_t kMaxLine = 16U << 20;
+
+  // `fresh_seed` makes the seeds of tables for which none is given: text that nobody can guess.
+  explicit Session(FreshSeed fresh_seed, Clock clock = wall_clock(), Catalog games = catalog());
+
+  // Answers one request, without a line end. Never throws or prints, whatever the line is. A member "tag" of
+  // the request comes back in the answer.
+  std::string handle(std::string_view line);
+
+ private:
+  struct Answer;
+  using Handler = Answer (Session::*)(const json::object&);
+
+  static Handler find_handler(std::string_view name);
+  Answer respond(const json::object& request);
+  Result<Table*> find_table(const json::object& request);
+  Answer seat_at(Result<std::unique_ptr<Table>> table);
+
+  Answer list_games(const json::object& request);
+  Answer show_data(const json::object& request);
+  Answer open_table(const json::object& request);
+  Answer load_table(const json::object& request);
+  Answer close_table(const json::object& request);
+  Answer show_state(const json::object& request);
+  Answer show_view(const json::object& request);
+  Answer show_picture(const json::object& request);
+  Answer show_events(const json::object& request);
+  Answer list_moves(const json::object& request);
+  Answer play_move(const json::object& request);
+  Answer explain_move(const json::object& request);
+  Answer take_back(const json::object& request);
+  Answer show_record(const json::object& request);
+  Answer verify(const json::object& request);
+  Answer ask_bot(const json::object& request);
+  Answer solve(const json::object& request);
+  Answer show_result(const json::object& request);
+  Answer count_moves(const json::object& request);
+
+  FreshSeed fresh_seed_;
+  Clock clock_;
+  Catalog games_;
+  std::map<std::int64_t, std::unique_ptr<Table>> tables_;
+  std::int64_t last_id_ = 0;
+};
+
+}  // namespace landnam

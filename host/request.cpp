@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "host/request.hpp"
+
+#include <utility>
+
+namespace landnam {
+namespace {
+
+constexpr std::int64_t kMaxMilliseconds = 600'000;
+constexpr std::int64_t kMaxVisits = 1'000'000'000;
+constexpr std::size_t kMaxName = 200;
+
+bool is_given(const json::value* value) { return value != nullptr && !value->is_null(); }
+
+// The length of the character at the start of the text, 0 when it is not valid UTF-8.
+std::size_t character_length(std::string_view text) {
+  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+  const unsigned char lead = byte(0);
+  if (lead < 0x80) return 1;
+  const std::size_t length = lead >= 0xf0 ? 4 : (lead >= 0xe0 ? 3 : 2);
+  if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return 0;
+  for (std::size_t i = 1; i < length; ++i) {
+    if ((byte(i) & 0xc0U) != 0x80U) return 0;
+  }
+  const unsigned char second = byte(1);
+  const bool overlong = (lead == 0xe0 && second < 0xa0) || (lead == 0xf0 && second < 0x90);
+  const bool beyond = (lead == 0xed && second > 0x9f) || (lead == 0xf4 && second > 0x8f);
+  return overlong || beyond ? 0 : length;
+}
+
+}  // namespace
+
+Result<NewTable> read_new_table(const json::object& request, std::size_t max_seed) {
+  NewTable wanted;
+  if (const json::value* options = request.if_contains("options"); is_given(options)) {
+    if (!options->is_object()) return Error{"bad-option", "\"options\" is an object"};
+    wanted.options = options->get_object();
+  }
+  if (const json::value* seats = request.if_contains("seats"); is_given(seats)) {
+    const auto number = integer(*seats, 1, kMaxSeats);
+    if (!number) return Error{"bad-seats", "\"seats\" is a number from 1 to " + std::to_string(kMaxSeats)};
+    wanted.seats = static_cast<int>(*number);
+  }
+  if (const json::value* setup = request.if_contains("setup"); is_given(setup)) {
+    if (!setup->is_object()) return Error{"bad-setup", "\"setup\" is an object: a position"};
+    wanted.setup = *setup;
+  }
+  if (const json::value* seed = request.if_contains("seed"); is_given(seed)) {
+    if (!seed->is_string() || seed->get_string().empty() || seed->get_string().size() > max_seed) {
+      return Error{"bad-seed", "\"seed\" is a text of 1 to " + std::to_string(max_seed) + " bytes"};
+    }
+    wanted.seed = view_of(seed->get_string());
+  }
+  if (const json::value* names = request.if_contains("names"); is_given(names)) {
+    if (!names->is_array() || names->get_array().size() > kMaxSeats)
+      return Error{"bad-names", "\"names\" is a list, one for each seat"};
+    for (const json::value& name : names->get_array()) {
+      if (!name.is_string() || name.get_string().size() > kMaxName)
+        return Error{"bad-names", "every name is a text, not too long"};
+      wanted.names.emplace_back(view_of(name.get_string()));
+    }
+  }
+  return wanted;
+}
+
+Result<std::optional<Seat>> read_seat(const json::object& request, int seats) {
+  const json::value* value = request.if_contains("seat");
+  if (!is_given(value)) return std::optional<Seat>{};
+  const auto seat = integer(*value, 0, seats - 1);
+  if (!seat) return Error{"bad-seat", "\"seat\" is a number from 0 to " + std::to_string(seats - 1)};
+  return std::optional<Seat>(static_cast<Seat>(*seat));
+}
+
+Result<std::size_t> read_count(const json::object& request, std::string_view key, std::size_t low,
+                               std::size_t high) {
+  const json::value* value = request.if_contains({key.data(), key.size()});
+  if (value == nullptr) return low;
+  const auto number = integer(*value, static_cast<std::int64_t>(low), static_cast<std::int64_t>(high));
+  if (!number) {
+    return Error{"bad-request", "\"" + std::string(key) + "\" is a number from " + std::to_string(low) +
+                                    " to " + std::to_string(high)};
+  }
+  return static_cast<std::size_t>(*number);
+}
+
+Result<Budget> read_budget(const json::object& request, const Clock& clock) {
+  Budget budget{0, 0, clock};
+  if (const json::value* visits = request.if_contains("visits"); is_given(visits)) {
+    const auto number = integer(*visits, 1, kMaxVisits);
+    if (!number) return Error{"bad-budget", "\"visits\" is a number from 1 to " + std::to_string(kMaxVisits)};
+    budget.visits = static_cast<std::uint64_t>(*number);
+  }
+  if (const json::value* ms = request.if_contains("ms"); is_given(ms)) {
+    const auto number = integer(*ms, 1, kMaxMilliseconds);
+    if (!number)
+      return Error{"bad-budget", "\"ms\" is a number from 1 to " + std::to_string(kMaxMilliseconds)};
+    budget.milliseconds = static_cast<double>(*number);
+  }
+  if (budget.visits == 0 && budget.milliseconds == 0) budget.milliseconds = 200;
+  return budget;
+}
+
+std::string printable(std::string_view text) {
+  std::string out;
+  out.reserve(text.size());
+  while (!text.empty()) {
+    const std::size_t length = character_length(text);
+    out += length == 0 ? std::string_view("?") : text.substr(0, length);
+    text.remove_prefix(length == 0 ? 1 : length);
+  }
+  return out;
+}
+
+}  // namespace landnam

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: Apache-2.0
+// One running game, whatever the game: what a program, a server or a browser needs of it, in JSON and text.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/random.hpp"
+#include "core/record.hpp"
+#include "core/refusal.hpp"
+#include "core/seat.hpp"
+#include "core/standing.hpp"
+#include "core/turn.hpp"
+#include "search/budget.hpp"
+
+namespace landnam {
+
+// How a table begins.
+struct NewTable {
+  json::object options;
+  std::optional<int> seats;  // nothing = the fewest the game allows
+  json::value setup;         // null, or a position to begin from
+  std::string seed;          // all chance follows from it
+  std::vector<std::string> names;
+};
+
+struct Choice {
+  std::string text;
+  json::value move;
+};
+
+// What a bot or a solver thinks of a position.
+struct Advice {
+  Seat seat = 0;
+  Choice choice;
+  std::vector<double> values;     // of the position, for each seat: 1 is a sure win, 0 a sure loss
+  std::uint64_t visits = 0;       // simulated games, or positions a proof looked at
+  std::vector<std::string> line;  // the moves expected, the advised one first
+  bool exact = false;             // proved, not estimated
+  std::vector<int> scores;        // with exact: the scores at the end of the line
+};
+
+enum class BotLevel : std::uint8_t { random, uct };
+
+enum class PictureKind : std::uint8_t { text, svg };
+
+// Chance never waits at a table: it is drawn as soon as it is due, so that a table always waits for a seat or
+// is over. Events are numbered from 0; each is a move or an outcome of chance. A function that fails leaves
+// the table as it was.
+//
+// Where a seat is optional it may be left out when only one has to choose; a move is its text or its JSON
+// form.
+class Table {
+ public:
+  // What came of an attempt to play: the events it caused, or the rule that forbids it.
+  struct Played {
+    std::optional<Refusal> refusal;
+    json::array events;
+  };
+
+  virtual ~Table() = default;
+
+  virtual int seats() const = 0;
+  virtual Turn turn() const = 0;
+  virtual std::size_t event_count() const = 0;
+  // The events from number `from` on: {"n","seat","move","text"} and {"n","chance"}.
+  virtual json::array events(std::size_t from) const = 0;
+
+  virtual Result<std::vector<Choice>> moves(std::optional<Seat> seat) const = 0;
+  virtual Result<std::optional<Refusal>> why(std::optional<Seat> seat, const json::value& move) const = 0;
+  virtual Result<Played> play(std::optional<Seat> seat, const json::value& move) = 0;
+  // Keeps the first `count` events, and the chance that was due right after them.
+  virtual void undo(std::size_t count) = 0;
+
+  virtual json::value state() const = 0;
+  virtual json::value view(Observer observer) const = 0;
+  virtual Standing standing() const = 0;
+  // What the observer sees, with the moves marked that wait for the observer (a spectator: for the only seat
+  // to choose).
+  virtual std::string picture(PictureKind kind, Observer observer, bool mark_moves) const = 0;
+
+  // The seeds are shown once the game is over, or when `reveal` asks for a private save.
+  virtual Record record(bool reveal) const = 0;
+
+  // Works from what that seat is entitled to know.
+  virtual Result<Advice> advise(std::optional<Seat> seat, BotLevel level, const Budget& budget,
+                                Random& random) const = 0;
+  virtual Result<Advice> solve(const Budget& budget) const = 0;
+  // The number of sequences of `depth` moves from here; chance as this table would draw it, seats that choose
+  // at once in order.
+  virtual std::uint64_t perft(int depth) const = 0;
+};
+
+}  // namespace landnam

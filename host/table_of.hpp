@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: Apache-2.0
+// The table of any game of the concept.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/game.hpp"
+#include "host/advice.hpp"
+#include "host/journal.hpp"
+#include "host/json_forms.hpp"
+#include "host/perft.hpp"
+#include "host/replay.hpp"
+#include "host/seeds.hpp"
+#include "host/table.hpp"
+
+namespace landnam {
+
+template <Game G>
+class TableOf final : public Table {
+ public:
+  static Result<std::unique_ptr<Table>> open(const NewTable& wanted) {
+    const int seats = wanted.seats ? *wanted.seats : fewest_seats();
+    auto position = first_position<G>(wanted.options, seats, wanted.setup);
+    if (!position) return position.error();
+    if (wanted.names.size() > static_cast<std::size_t>(seat_count(position->rules))) {
+      return Error{"bad-names", "there are more names than seats"};
+    }
+    Journal<G> journal(std::move(position->rules), std::move(position->state));
+    return std::unique_ptr<Table>(
+        new TableOf(std::move(journal), Seeds(wanted.seed), wanted.names, !wanted.setup.is_null()));
+  }
+
+  // A game that is not over goes on with `fresh` where the record keeps its seed secret.
+  static Result<std::unique_ptr<Table>> load(const Record& record, std::string fresh) {
+    auto journal = read_journal<G>(record);
+    if (!journal) return journal.error();
+    auto seeds = Seeds::of_record(record, std::move(fresh));
+    if (!seeds) return seeds.error();
+    if (record.names.size() > static_cast<std::size_t>(seat_count(journal->rules()))) {
+      return Error{"bad-names", "the record has more names than seats"};
+    }
+    return std::unique_ptr<Table>(
+        new TableOf(std::move(*journal), std::move(*seeds), record.names, !record.setup.is_null()));
+  }
+
+  int seats() const override { return seat_count(rules()); }
+  Turn turn() const override { return now(); }
+  std::size_t event_count() const override { return journal_.size(); }
+
+  json::array events(std::size_t from) const override {
+    json::array list;
+    for (std::size_t n = from; n < journal_.size(); ++n) {
+      json::object event{{"n", n}};
+      if (const Made* made = std::get_if<Made>(&journal_[n])) {
+        event["seat"] = made->seat;
+        event["move"] = to_json(rules(), made->move);
+        event["text"] = to_text(rules(), made->move);
+      } else {
+        event["chance"] = to_json(rules(), *std::get_if<Outcome>(&journal_[n]));
+      }
+      list.emplace_back(std::move(event));
+    }
+    return list;
+  }
+
+  Result<std::vector<Choice>> moves(std::optional<Seat> seat) const override {
+    std::vector<Choice> choices;
+    if (now().is_over()) return choices;
+    const auto chooser = chooser_for(seat);
+    if (!chooser) return chooser.error();
+    if (!now().seats.has(*chooser)) return not_the_turn(*chooser);
+    std::vector<Move> legal;
+    legal_moves(rules(), state_now(), *chooser, legal);
+    for (const Move& move : legal) choices.push_back({to_text(rules(), move), to_json(rules(), move)});
+    return choices;
+  }
+
+  Result<std::optional<Refusal>> why(std::optional<Seat> seat, const json::value& wanted) const override {
+    const auto move = read_move(wanted);
+    if (!move) return move.error();
+    if (now().is_over() && !seat) seat = 0;
+    const auto chooser = chooser_for(seat);
+    if (!chooser) return chooser.error();
+    return why_not(*chooser, *move);
+  }
+
+  Result<Played> play(std::optional<Seat> seat, const json::value& wanted) override {
+    const auto move = read_move(wanted);
+    if (!move) return move.error();
+    if (now().is_over() && !seat) seat = 0;
+    const auto chooser = chooser_for(seat);
+    if (!chooser) return chooser.error();
+    if (auto refusal = why_not(*chooser, *move)) return Played{std::move(refusal), {}};
+    const std::size_t before = journal_.size();
+    journal_.add(Made{*chooser, *move});
+    settle();
+    return Played{std::nullopt, events(before)};
+  }
+
+  void undo(std::size_t count) override {
+    while (count < journal_.size() && std::holds_alternative<Outcome>(journal_[count])) ++count;
+    if (count >= journal_.size()) return;
+    journal_.keep(count);
+    seeds_.keep(count);
+    settle();
+  }
+
+  json::value state() const override { return to_json(rules(), state_now()); }
+  json::value view(Observer observer) const override { return to_json(rules(), journal_.seen_by(observer)); }
+  Standing standing() const override { return journal_.standing_now(); }
+
+  std::string picture(PictureKind kind, Observer observer, bool mark_moves) const override {
+    std::vector<Move> legal;
+    Observer chooser = observer;
+    if (!chooser && !now().together && !now().is_over()) chooser = now().seat();
+    if (mark_moves && chooser && now().seats.has(*chooser))
+      legal_moves(rules(), state_now(), *chooser, legal);
+    const auto seen = journal_.seen_by(observer);
+    return kind == PictureKind::text ? paint_text(rules(), seen, legal) : paint_svg(rules(), seen, legal);
+  }
+
+  Record record(bool reveal) const override {
+    Record record;
+    record.game = G::describe().at("id").as_string().c_str();
+    record.rules_version = kRulesVersion;
+    record.options = options_json(rules());
+    record.seats = seats();
+    record.names = names_;
+    if (given_setup_) record.setup = to_json(rules(), journal_.first());
+    record.seeds = seeds_.spans(reveal || now().is_over());
+    if (now().is_over()) record.result = result_json(journal_.standing_now());
+    for (std::size_t n = 0; n < journal_.size(); ++n) {
+      if (const Made* made = std::get_if<Made>(&journal_[n])) {
+        record.events.push_back({made->seat, to_text(rules(), made->move)});
+      } else {
+        const json::value outcome = to_json(rules(), *std::get_if<Outcome>(&journal_[n]));
+        record.events.push_back({std::nullopt, json::serialize(outcome)});
+      }
+    }
+    return record;
+  }
+
+  Result<Advice> advise(std::optional<Seat> seat, BotLevel level, const Budget& budget,
+                        Random& random) const override {
+    if (now().is_over()) return Error{"game-over", "the game is over"};
+    const auto chooser = chooser_for(seat);
+    if (!chooser) return chooser.error();
+    if (!now().seats.has(*chooser)) return not_the_turn(*chooser);
+    return advise_from_view<G>(rules(), journal_.seen_by(*chooser), *chooser, level, budget, random);
+  }
+
+  Result<Advice> solve(const Budget& budget) const override {
+    return solve_position<G>(rules(), state_now(), budget);
+  }
+
+  std::uint64_t perft(int depth) const override {
+    return count_sequences<G>(rules(), state_now(), journal_.size(), depth,
+                              [this](std::size_t event) { return seeds_.random_for(event); });
+  }
+
+ private:
+  using Rules = typename G::Rules;
+  using State = typename G::State;
+  using Move = typename G::Move;
+  using Outcome = typename G::Outcome;
+  using Made = typename Journal<G>::Made;
+
+  TableOf(Journal<G> journal, Seeds seeds, std::vector<std::string> names, bool given_setup)
+      : journal_(std::move(journal)),
+        seeds_(std::move(seeds)),
+        names_(std::move(names)),
+        given_setup_(given_setup) {
+    settle();
+  }
+
+  static int fewest_seats() {
+    const json::object about = G::describe();
+    const json::value* players = about.if_contains("players");
+    const json::array* range = players != nullptr ? players->if_array() : nullptr;
+    return range != nullptr && !range->empty()
+               ? static_cast<int>(integer((*range)[0], 1, kMaxSeats).value_or(2))
+               : 2;
+  }
+
+  const Rules& rules() const { return journal_.rules(); }
+  const State& state_now() const { return journal_.state(); }
+  Turn now() const { return journal_.whose_turn(); }
+
+  // Draws all chance that is due.
+  void settle() {
+    if (now().is_over()) return;
+    seeds_.need(journal_.size());
+    while (now().is_chance()) {
+      Random random = seeds_.random_for(journal_.size());
+      journal_.add(draw(rules(), state_now(), random));
+    }
+  }
+
+  Result<Seat> chooser_for(std::optional<Seat> seat) const {
+    if (seat && (*seat < 0 || *seat >= seats()))
+      return Error{"bad-seat", "there is no such seat at this table"};
+    if (seat) return *seat;
+    if (now().seats.count() != 1)
+      return Error{"seat-needed", "several seats choose at once: say for which one this is"};
+    return now().seat();
+  }
+
+  Error not_the_turn(Seat seat) const {
+    return {"not-your-turn", "it is not the turn of seat " + std::to_string(seat)};
+  }
+
+  std::optional<Refusal> why_not(Seat seat, const Move& move) const {
+    if (auto refusal = refuse(rules(), state_now(), seat, move)) return refusal;
+    if (now().is_over()) return Refusal{"game-over", "", "The game is over."};
+    if (!now().seats.has(seat)) return Refusal{"not-your-turn", "", "It is not the turn of this seat."};
+    return std::nullopt;
+  }
+
+  Result<Move> read_move(const json::value& wanted) const {
+    if (const json::string* text = wanted.if_string()) return move_from_text(rules(), view_of(*text));
+    return move_from_json(rules(), wanted);
+  }
+
+  Journal<G> journal_;
+  Seeds seeds_;
+  std::vector<std::string> names_;
+  bool given_setup_;
+};
+
+}  // namespace landnam
