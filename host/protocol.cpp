@@ -96,7 +96,7 @@ std::string Session::handle(std::string_view line) {
   } else if (!request->is_object()) {
     deny({"bad-request", "a request is a JSON object"});
   } else {
-    Answer answer = respond(request->get_object());
+    Answer answer = respond(*request);
     if (answer.error) deny(*answer.error);
     if (answer.refusal) {
       answer.refusal->text = printable(answer.refusal->text);
@@ -105,12 +105,12 @@ std::string Session::handle(std::string_view line) {
       out["refusal"] = refusal_json(*answer.refusal);
     }
     for (auto& [key, value] : answer.members) out[key] = std::move(value);
-    if (const json::value* tag = request->get_object().if_contains("tag")) out["tag"] = *tag;
+    if (const json::value* tag = member(*request, "tag")) out["tag"] = *tag;
   }
   return json::serialize(out);
 }
 
-Session::Answer Session::respond(const json::object& request) {
+Session::Answer Session::respond(const json::value& request) {
   const auto name = text_at(request, "do");
   if (!name) return Error{"bad-request", "a request says in \"do\" what it wants"};
   const Handler handler = find_handler(*name);
@@ -118,7 +118,7 @@ Session::Answer Session::respond(const json::object& request) {
   return (this->*handler)(request);
 }
 
-Result<Table*> Session::find_table(const json::object& request) {
+Result<Table*> Session::find_table(const json::value& request) {
   const auto id = integer_at(request, "id", 1, last_id_);
   const auto found = id ? tables_.find(*id) : tables_.end();
   if (found == tables_.end()) return Error{"no-such-table", "\"id\" names no table of this session"};
@@ -134,20 +134,20 @@ Session::Answer Session::seat_at(Result<std::unique_ptr<Table>> table) {
   return members;
 }
 
-Session::Answer Session::list_games(const json::object&) {
+Session::Answer Session::list_games(const json::value&) {
   json::array games;
   for (const CatalogEntry& entry : games_) games.emplace_back(entry.describe());
   return json::object{{"games", std::move(games)}};
 }
 
-Session::Answer Session::show_data(const json::object& request) {
+Session::Answer Session::show_data(const json::value& request) {
   const auto id = text_at(request, "game");
   const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
   if (game == nullptr) return Error{"unknown-game", "\"game\" names no game of the catalog"};
   return json::object{{"data", game->data()}};
 }
 
-Session::Answer Session::open_table(const json::object& request) {
+Session::Answer Session::open_table(const json::value& request) {
   const auto id = text_at(request, "game");
   const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
   if (game == nullptr) return Error{"unknown-game", "\"game\" names no game of the catalog"};
@@ -158,27 +158,27 @@ Session::Answer Session::open_table(const json::object& request) {
   return seat_at(game->open(*wanted));
 }
 
-Session::Answer Session::load_table(const json::object& request) {
+Session::Answer Session::load_table(const json::value& request) {
   const auto text = text_at(request, "record");
   if (!text) return Error{"bad-request", "\"record\" wants the text of a record"};
   if (tables_.size() >= kMaxTables) return limit_reached();
   return seat_at(load_record(games_, *text, fresh_seed_()));
 }
 
-Session::Answer Session::close_table(const json::object& request) {
+Session::Answer Session::close_table(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   tables_.erase(*integer_at(request, "id", 1, last_id_));
   return json::object{};
 }
 
-Session::Answer Session::show_state(const json::object& request) {
+Session::Answer Session::show_state(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   return json::object{{"state", (*table)->state()}};
 }
 
-Session::Answer Session::show_view(const json::object& request) {
+Session::Answer Session::show_view(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
@@ -186,20 +186,20 @@ Session::Answer Session::show_view(const json::object& request) {
   return json::object{{"view", (*table)->view(*seat)}};
 }
 
-Session::Answer Session::show_picture(const json::object& request) {
+Session::Answer Session::show_picture(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
   const std::string_view format = text_at(request, "format").value_or("text");
   if (format != "text" && format != "svg") return Error{"bad-request", "\"format\" is \"text\" or \"svg\""};
-  const json::value* moves = request.if_contains("moves");
+  const json::value* moves = member(request, "moves");
   const bool mark_moves = moves != nullptr && moves->is_bool() && moves->get_bool();
   const PictureKind kind = format == "svg" ? PictureKind::svg : PictureKind::text;
   return json::object{{"picture", (*table)->picture(kind, *seat, mark_moves)}};
 }
 
-Session::Answer Session::show_events(const json::object& request) {
+Session::Answer Session::show_events(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto from = read_count(request, "from", 0, (*table)->event_count());
@@ -209,7 +209,7 @@ Session::Answer Session::show_events(const json::object& request) {
   return members;
 }
 
-Session::Answer Session::list_moves(const json::object& request) {
+Session::Answer Session::list_moves(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
@@ -223,14 +223,14 @@ Session::Answer Session::list_moves(const json::object& request) {
   return json::object{{"turn", turn_json((*table)->turn())}, {"moves", std::move(moves)}};
 }
 
-Session::Answer Session::play_move(const json::object& request) {
+Session::Answer Session::play_move(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
-  const json::value* move = request.if_contains("move");
+  const json::value* move = member(request, "move");
   if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
-  if (request.contains("at") &&
+  if (member(request, "at") != nullptr &&
       integer_at(request, "at", 0, 1 << 30) != static_cast<std::int64_t>((*table)->event_count())) {
     return Error{"stale", "\"at\" is not the number of events so far: the table has moved on"};
   }
@@ -242,12 +242,12 @@ Session::Answer Session::play_move(const json::object& request) {
   return members;
 }
 
-Session::Answer Session::explain_move(const json::object& request) {
+Session::Answer Session::explain_move(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
-  const json::value* move = request.if_contains("move");
+  const json::value* move = member(request, "move");
   if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
   auto refusal = (*table)->why(*seat, *move);
   if (!refusal) return refusal.error();
@@ -256,10 +256,11 @@ Session::Answer Session::explain_move(const json::object& request) {
   return json::object{{"refusal", refusal_json(**refusal)}};
 }
 
-Session::Answer Session::take_back(const json::object& request) {
+Session::Answer Session::take_back(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
-  if (!request.contains("to")) return Error{"bad-request", "\"to\" wants the number of events to keep"};
+  if (member(request, "to") == nullptr)
+    return Error{"bad-request", "\"to\" wants the number of events to keep"};
   const auto count = read_count(request, "to", 0, (*table)->event_count());
   if (!count) return count.error();
   (*table)->undo(*count);
@@ -268,21 +269,21 @@ Session::Answer Session::take_back(const json::object& request) {
   return members;
 }
 
-Session::Answer Session::show_record(const json::object& request) {
+Session::Answer Session::show_record(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
-  const json::value* reveal = request.if_contains("reveal");
+  const json::value* reveal = member(request, "reveal");
   const bool show_seeds = reveal != nullptr && reveal->is_bool() && reveal->get_bool();
   return json::object{{"record", format_record((*table)->record(show_seeds))}};
 }
 
-Session::Answer Session::verify(const json::object& request) {
+Session::Answer Session::verify(const json::value& request) {
   const auto text = text_at(request, "record");
   if (!text) return Error{"bad-request", "\"record\" wants the text of a record"};
   return json::object{{"verdict", verdict_json(verify_text(games_, *text))}};
 }
 
-Session::Answer Session::ask_bot(const json::object& request) {
+Session::Answer Session::ask_bot(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
@@ -300,7 +301,7 @@ Session::Answer Session::ask_bot(const json::object& request) {
   return advice_json(*advice);
 }
 
-Session::Answer Session::solve(const json::object& request) {
+Session::Answer Session::solve(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto budget = read_budget(request, clock_);
@@ -310,7 +311,7 @@ Session::Answer Session::solve(const json::object& request) {
   return advice_json(*advice);
 }
 
-Session::Answer Session::show_result(const json::object& request) {
+Session::Answer Session::show_result(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   json::object members{{"over", (*table)->turn().is_over()}};
@@ -318,7 +319,7 @@ Session::Answer Session::show_result(const json::object& request) {
   return members;
 }
 
-Session::Answer Session::count_moves(const json::object& request) {
+Session::Answer Session::count_moves(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto depth = integer_at(request, "depth", 0, kMaxPerft);

@@ -32,32 +32,32 @@ class Session {
 
  private:
   struct Answer;
-  using Handler = Answer (Session::*)(const json::object&);
+  using Handler = Answer (Session::*)(const json::value&);
 
   static Handler find_handler(std::string_view name);
-  Answer respond(const json::object& request);
-  Result<Table*> find_table(const json::object& request);
+  Answer respond(const json::value& request);
+  Result<Table*> find_table(const json::value& request);
   Answer seat_at(Result<std::unique_ptr<Table>> table);
 
-  Answer list_games(const json::object& request);
-  Answer show_data(const json::object& request);
-  Answer open_table(const json::object& request);
-  Answer load_table(const json::object& request);
-  Answer close_table(const json::object& request);
-  Answer show_state(const json::object& request);
-  Answer show_view(const json::object& request);
-  Answer show_picture(const json::object& request);
-  Answer show_events(const json::object& request);
-  Answer list_moves(const json::object& request);
-  Answer play_move(const json::object& request);
-  Answer explain_move(const json::object& request);
-  Answer take_back(const json::object& request);
-  Answer show_record(const json::object& request);
-  Answer verify(const json::object& request);
-  Answer ask_bot(const json::object& request);
-  Answer solve(const json::object& request);
-  Answer show_result(const json::object& request);
-  Answer count_moves(const json::object& request);
+  Answer list_games(const json::value& request);
+  Answer show_data(const json::value& request);
+  Answer open_table(const json::value& request);
+  Answer load_table(const json::value& request);
+  Answer close_table(const json::value& request);
+  Answer show_state(const json::value& request);
+  Answer show_view(const json::value& request);
+  Answer show_picture(const json::value& request);
+  Answer show_events(const json::value& request);
+  Answer list_moves(const json::value& request);
+  Answer play_move(const json::value& request);
+  Answer explain_move(const json::value& request);
+  Answer take_back(const json::value& request);
+  Answer show_record(const json::value& request);
+  Answer verify(const json::value& request);
+  Answer ask_bot(const json::value& request);
+  Answer solve(const json::value& request);
+  Answer show_result(const json::value& request);
+  Answer count_moves(const json::value& request);
 
   FreshSeed fresh_seed_;
   Clock clock_;

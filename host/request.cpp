@@ -30,28 +30,28 @@ std::size_t character_length(std::string_view text) {
 
 }  // namespace
 
-Result<NewTable> read_new_table(const json::object& request, std::size_t max_seed) {
+Result<NewTable> read_new_table(const json::value& request, std::size_t max_seed) {
   NewTable wanted;
-  if (const json::value* options = request.if_contains("options"); is_given(options)) {
+  if (const json::value* options = member(request, "options"); is_given(options)) {
     if (!options->is_object()) return Error{"bad-option", "\"options\" is an object"};
     wanted.options = options->get_object();
   }
-  if (const json::value* seats = request.if_contains("seats"); is_given(seats)) {
+  if (const json::value* seats = member(request, "seats"); is_given(seats)) {
     const auto number = integer(*seats, 1, kMaxSeats);
     if (!number) return Error{"bad-seats", "\"seats\" is a number from 1 to " + std::to_string(kMaxSeats)};
     wanted.seats = static_cast<int>(*number);
   }
-  if (const json::value* setup = request.if_contains("setup"); is_given(setup)) {
+  if (const json::value* setup = member(request, "setup"); is_given(setup)) {
     if (!setup->is_object()) return Error{"bad-setup", "\"setup\" is an object: a position"};
     wanted.setup = *setup;
   }
-  if (const json::value* seed = request.if_contains("seed"); is_given(seed)) {
+  if (const json::value* seed = member(request, "seed"); is_given(seed)) {
     if (!seed->is_string() || seed->get_string().empty() || seed->get_string().size() > max_seed) {
       return Error{"bad-seed", "\"seed\" is a text of 1 to " + std::to_string(max_seed) + " bytes"};
     }
     wanted.seed = view_of(seed->get_string());
   }
-  if (const json::value* names = request.if_contains("names"); is_given(names)) {
+  if (const json::value* names = member(request, "names"); is_given(names)) {
     if (!names->is_array() || names->get_array().size() > kMaxSeats)
       return Error{"bad-names", "\"names\" is a list, one for each seat"};
     for (const json::value& name : names->get_array()) {
@@ -63,17 +63,17 @@ Result<NewTable> read_new_table(const json::object& request, std::size_t max_see
   return wanted;
 }
 
-Result<std::optional<Seat>> read_seat(const json::object& request, int seats) {
-  const json::value* value = request.if_contains("seat");
+Result<std::optional<Seat>> read_seat(const json::value& request, int seats) {
+  const json::value* value = member(request, "seat");
   if (!is_given(value)) return std::optional<Seat>{};
   const auto seat = integer(*value, 0, seats - 1);
   if (!seat) return Error{"bad-seat", "\"seat\" is a number from 0 to " + std::to_string(seats - 1)};
   return std::optional<Seat>(static_cast<Seat>(*seat));
 }
 
-Result<std::size_t> read_count(const json::object& request, std::string_view key, std::size_t low,
+Result<std::size_t> read_count(const json::value& request, std::string_view key, std::size_t low,
                                std::size_t high) {
-  const json::value* value = request.if_contains({key.data(), key.size()});
+  const json::value* value = member(request, key);
   if (value == nullptr) return low;
   const auto number = integer(*value, static_cast<std::int64_t>(low), static_cast<std::int64_t>(high));
   if (!number) {
@@ -83,14 +83,14 @@ Result<std::size_t> read_count(const json::object& request, std::string_view key
   return static_cast<std::size_t>(*number);
 }
 
-Result<Budget> read_budget(const json::object& request, const Clock& clock) {
+Result<Budget> read_budget(const json::value& request, const Clock& clock) {
   Budget budget{0, 0, clock};
-  if (const json::value* visits = request.if_contains("visits"); is_given(visits)) {
+  if (const json::value* visits = member(request, "visits"); is_given(visits)) {
     const auto number = integer(*visits, 1, kMaxVisits);
     if (!number) return Error{"bad-budget", "\"visits\" is a number from 1 to " + std::to_string(kMaxVisits)};
     budget.visits = static_cast<std::uint64_t>(*number);
   }
-  if (const json::value* ms = request.if_contains("ms"); is_given(ms)) {
+  if (const json::value* ms = member(request, "ms"); is_given(ms)) {
     const auto number = integer(*ms, 1, kMaxMilliseconds);
     if (!number)
       return Error{"bad-budget", "\"ms\" is a number from 1 to " + std::to_string(kMaxMilliseconds)};

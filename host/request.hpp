@@ -13,17 +13,17 @@
 namespace landnam {
 
 // options, seats, setup, seed (empty when absent) and names
-Result<NewTable> read_new_table(const json::object& request, std::size_t max_seed);
+Result<NewTable> read_new_table(const json::value& request, std::size_t max_seed);
 
 // The member "seat": nothing when absent or null, an error when it is no seat of the table.
-Result<std::optional<Seat>> read_seat(const json::object& request, int seats);
+Result<std::optional<Seat>> read_seat(const json::value& request, int seats);
 
 // A whole number in [low, high]; `low` when absent.
-Result<std::size_t> read_count(const json::object& request, std::string_view key, std::size_t low,
+Result<std::size_t> read_count(const json::value& request, std::string_view key, std::size_t low,
                                std::size_t high);
 
 // "ms" and "visits"; 200 ms when neither is given.
-Result<Budget> read_budget(const json::object& request, const Clock& clock);
+Result<Budget> read_budget(const json::value& request, const Clock& clock);
 
 // The text as valid UTF-8: what is not becomes a question mark. Texts that quote input may have cut a
 // character in two.

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "host/configurations.hpp"
+
+#include <utility>
+
+#include "core/seat.hpp"
+
+namespace landnam {
+namespace {
+
+const json::array& list_at(const json::value& value, std::string_view key) {
+  static const json::array none;
+  const json::value* found = member(value, key);
+  return found != nullptr && found->is_array() ? found->get_array() : none;
+}
+
+// What choosing one of the listed values means: a list of one where the option is a list.
+json::value chosen(const json::value& option, const json::value& value) {
+  const json::value* standard = member(option, "default");
+  if (standard == nullptr || !standard->is_array() || value.is_array()) return value;
+  return json::array{value};
+}
+
+std::vector<json::object> option_sets(const json::value& description) {
+  std::vector<json::object> sets(1);
+  for (const json::value& option : list_at(description, "options")) {
+    const auto name = text_at(option, "name");
+    const json::value* standard = member(option, "default");
+    if (!name) continue;
+    for (const json::value& value : list_at(option, "values")) {
+      if (standard != nullptr && *standard == value) continue;
+      json::object set;
+      set[*name] = chosen(option, value);
+      sets.push_back(std::move(set));
+    }
+  }
+  for (const json::value& preset : list_at(description, "presets")) {
+    const json::value* options = member(preset, "options");
+    if (options != nullptr && options->is_object()) sets.push_back(options->get_object());
+  }
+  return sets;
+}
+
+}  // namespace
+
+std::vector<Configuration> configurations_of(const json::value& description) {
+  const json::array& players = list_at(description, "players");
+  const auto fewest = players.empty() ? std::nullopt : integer(players.front(), 1, kMaxSeats);
+  const auto most = players.empty() ? std::nullopt : integer(players.back(), 1, kMaxSeats);
+  const std::string id(text_at(description, "id").value_or(""));
+  std::vector<Configuration> configurations;
+  for (std::int64_t seats = fewest.value_or(2); seats <= most.value_or(2); ++seats) {
+    for (const json::object& options : option_sets(description)) {
+      std::string name = id + " " + std::to_string(seats) + " " + json::serialize(options);
+      configurations.push_back({std::move(name), options, static_cast<int>(seats)});
+    }
+  }
+  return configurations;
+}
+
+}  // namespace landnam
