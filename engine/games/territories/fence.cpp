@@ -42,23 +42,16 @@ auto with_land(const Board& board, const SegmentSet& trunks, Function function) 
   return function(AnyLand(board, trunks));
 }
 
+// Floods two sets at once: the two chains of dependent steps overlap.
 template <class Land>
-Bits flood(const Land& land, Bits reached) {
-  for (Bits edge = reached; edge != 0;) {
-    edge = land.neighbours(edge) & ~reached;
-    reached |= edge;
+std::array<Bits, 2> flood(const Land& land, Bits one, Bits two) {
+  for (Bits new_one = one, new_two = two; (new_one | new_two) != 0;) {
+    new_one = land.neighbours(one) & ~one;
+    new_two = land.neighbours(two) & ~two;
+    one |= new_one;
+    two |= new_two;
   }
-  return reached;
-}
-
-template <class Land>
-bool reaches(const Land& land, Bits reached, Bits goal) {
-  for (Bits edge = reached; edge != 0;) {
-    if ((reached & goal) != 0) return true;
-    edge = land.neighbours(edge) & ~reached;
-    reached |= edge;
-  }
-  return false;
+  return {one, two};
 }
 
 // The second augmentation of a flow of unit capacities (Menger). `layers` of a search from one square (layers[0]) first met
@@ -66,7 +59,7 @@ bool reaches(const Land& land, Bits reached, Bits goal) {
 // aside? Stepping onto the path at its k-th square frees everything before it: the pieces of the two swap their tails there.
 template <class Land>
 bool has_second_path(const Land& land, const Bits* layers, int last, Bits start, Bits farms) {
-  std::array<Bits, kMaxSquares + 1> path{};
+  std::array<Bits, kMaxSquares + 1> path;  // NOLINT: filled as far as it is read
   Bits on_path = path[static_cast<std::size_t>(last)] = bit(lowest(layers[last] & farms));
   for (int k = last; k > 0; --k) {
     const Bits before = land.neighbours(path[static_cast<std::size_t>(k)]) & layers[k - 1];
@@ -94,53 +87,44 @@ bool has_second_path(const Land& land, const Bits* layers, int last, Bits start,
 // between them, and otherwise not (clause TE-R6 explains why).
 template <class Land>
 bool has_disjoint_ways(const Land& land, Bits one, Bits two, Bits farms) {
-  // Both sides grow at once and keep out of each other's way: if each meets a farm, the ways are disjoint already.
-  Bits mine = one, theirs = two;
-  while ((mine & farms) == 0 || (theirs & farms) == 0) {
-    const Bits before_mine = mine, before_theirs = theirs;
-    if ((mine & farms) == 0) mine |= land.neighbours(mine) & ~theirs;
-    if ((theirs & farms) == 0) theirs |= land.neighbours(theirs) & ~mine;
-    if (mine == before_mine && theirs == before_theirs) {
-      // Stuck: decide exactly, with a shortest path from the first square that leaves the second alone.
-      std::array<Bits, kMaxSquares + 1> layers{};
-      layers[0] = one;
-      int last = 0;
-      for (Bits seen = one | two; (layers[static_cast<std::size_t>(last)] & farms) == 0; ++last) {
-        const Bits next = land.neighbours(layers[static_cast<std::size_t>(last)]) & ~seen;
-        if (next == 0) return false;
-        layers[static_cast<std::size_t>(last + 1)] = next;
-        seen |= next;
-      }
-      return has_second_path(land, layers.data(), last, two, farms);
-    }
+  std::array<Bits, kMaxSquares + 1> layers;  // NOLINT: filled as far as it is read
+  layers[0] = one;
+  int last = 0;
+  for (Bits seen = one | two; (layers[static_cast<std::size_t>(last)] & farms) == 0; ++last) {
+    const Bits next = land.neighbours(layers[static_cast<std::size_t>(last)]) & ~seen;
+    if (next == 0) return false;
+    layers[static_cast<std::size_t>(last + 1)] = next;
+    seen |= next;
   }
-  return true;
+  return has_second_path(land, layers.data(), last, two, farms);
+}
+
+// Both sides of the fence grow until they meet a farm, and keep out of each other's way. If each meets one, the ways are
+// disjoint already; if not, and the fence is complete, some land has no farm (TE-R6 (a)).
+template <class Land>
+bool keeps_farms_on_both_sides(const Land& land, Bits one, Bits two, Bits farms, bool completes) {
+  Bits mine = one, theirs = two;
+  for (;;) {
+    const Bits before_mine = mine, before_theirs = theirs;
+    mine |= (mine & farms) == 0 ? land.neighbours(mine) & ~theirs : 0;
+    theirs |= (theirs & farms) == 0 ? land.neighbours(theirs) & ~mine : 0;
+    if ((mine & farms) != 0 && (theirs & farms) != 0) return true;
+    if (mine == before_mine && theirs == before_theirs) return !completes && has_disjoint_ways(land, one, two, farms);
+  }
 }
 
 }  // namespace
 
-int free_end_of(const Board& board, const State& state, int segment) {
-  const Segment& s = board.segments[static_cast<std::size_t>(segment)];
-  if (state.free_end != kNowhere) {
-    const int end = s.from == state.free_end ? s.to : s.from;
-    return is_connected(board, state.trunks, end) ? kNowhere : end;
-  }
-  if (!is_connected(board, state.trunks, s.from)) return s.from;
-  return is_connected(board, state.trunks, s.to) ? kNowhere : s.to;
-}
-
 bool wastes_no_land(const Board& board, const State& state, int segment) {
   const Segment& s = board.segments[static_cast<std::size_t>(segment)];
   const bool completes = free_end_of(board, state, segment) == kNowhere;
-  const Bits farms = state.all_farms();
   return with_land(board, state.trunks | SegmentSet::of(segment), [&](const auto& land) {
-    if (completes) return reaches(land, bit(s.square), farms) && reaches(land, bit(s.other), farms);  // TE-R6 (a)
-    return has_disjoint_ways(land, bit(s.square), bit(s.other), farms);
+    return keeps_farms_on_both_sides(land, bit(s.square), bit(s.other), state.all_farms(), completes);
   });
 }
 
-Bits region_of(const Board& board, const SegmentSet& trunks, Bits seed) {
-  return with_land(board, trunks, [&](const auto& land) { return flood(land, seed); });
+std::array<Bits, 2> regions_of(const Board& board, const SegmentSet& trunks, Bits one, Bits two) {
+  return with_land(board, trunks, [&](const auto& land) { return flood(land, one, two); });
 }
 
 SegmentSet beginnings(const Board& board, const State& state) {
@@ -176,9 +160,16 @@ SegmentSet legal_trunks(const Board& board, const State& state) {
 }
 
 bool has_legal_trunk(const Board& board, const State& state) {
-  SegmentSet candidates = state.free_end != kNowhere ? continuations(board, state) : beginnings(board, state);
-  while (!candidates.empty()) {
-    if (wastes_no_land(board, state, candidates.pop_lowest())) return true;
+  const auto any_allowed = [&](SegmentSet candidates) {
+    while (!candidates.empty()) {
+      if (wastes_no_land(board, state, candidates.pop_lowest())) return true;
+    }
+    return false;
+  };
+  if (state.free_end != kNowhere) return any_allowed(continuations(board, state));
+  const SegmentSet disputed = SegmentSet{state.mixed, state.mixed}.minus(state.trunks);
+  for (std::size_t i = state.placed; i-- > 0;) {  // the newest trunks lie nearest to what is still open
+    if (any_allowed(board.touching[state.order[i]] & disputed)) return true;
   }
   return false;
 }

@@ -14,13 +14,21 @@ inline bool is_connected(const Board& board, const SegmentSet& trunks, int point
 }
 
 // The end of a trunk about to be placed that will be free (TE-R3), or kNowhere when it completes a territory (TE-R4).
-int free_end_of(const Board& board, const State& state, int segment);
+inline int free_end_of(const Board& board, const State& state, int segment) {
+  const Segment& s = board.segments[static_cast<std::size_t>(segment)];
+  if (state.free_end != kNowhere) {
+    const int end = s.from == state.free_end ? s.to : s.from;
+    return is_connected(board, state.trunks, end) ? kNowhere : end;
+  }
+  if (!is_connected(board, state.trunks, s.from)) return s.from;
+  return is_connected(board, state.trunks, s.to) ? kNowhere : s.to;
+}
 
 // TE-R6 (a) and (b): whether, with a trunk on this segment, land with a farm stays possible on both sides of the fence.
 bool wastes_no_land(const Board& board, const State& state, int segment);
 
-// All squares reachable from `seed` without crossing a trunk (TE-R6: regions).
-Bits region_of(const Board& board, const SegmentSet& trunks, Bits seed);
+// All squares reachable from each of two sets of squares without crossing a trunk (TE-R6: regions).
+std::array<Bits, 2> regions_of(const Board& board, const SegmentSet& trunks, Bits one, Bits two);
 
 // TE-R3: where the fence can go on from its free end, TE-R6 not yet considered.
 inline SegmentSet continuations(const Board& board, const State& state) {

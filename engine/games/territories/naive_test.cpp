@@ -95,6 +95,7 @@ TEST(TE_R6, fast_and_naive_agree_on_small_boards_of_any_shape) {
     if (!board) continue;  // it has a hole
     Position<Territories> position{base, {}};
     position.rules.board = *board;
+    position.rules.tiles.clear();
     State& state = position.state;
     for (int square = 0; square < board->squares; ++square) {
       const auto dice = random.below(7);

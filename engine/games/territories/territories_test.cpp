@@ -360,6 +360,55 @@ TEST(TE_E3, on_the_shipped_shapes_a_player_who_must_move_always_can) {
   }
 }
 
+// The claim is about every board made of tiles, wherever its farms stand: this hunts for a counterexample.
+TEST(TE_E3, no_board_made_of_tiles_gets_stuck) {
+  Random random(11);
+  Rules rules = rules_of();
+  rules.tiles.clear();  // so that every completed territory is looked at
+  int games = 0;
+  for (int round = 0; round < 1500; ++round) {
+    std::vector<Place> tiles = {{0, 0}};
+    for (const std::size_t size = 2 + random.below(15); tiles.size() < size;) {
+      constexpr Place steps[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
+      const Place from = tiles[random.below(static_cast<std::uint32_t>(tiles.size()))], step = steps[random.below(4)];
+      const Place next = {from.x + step.x, from.y + step.y};
+      if (std::find(tiles.begin(), tiles.end(), next) == tiles.end()) tiles.push_back(next);
+    }
+    const auto board = make_board(squares_of_tiles(tiles));
+    if (!board) continue;  // it has a hole
+    rules.board = *board;
+    SegmentSet beginnings_at_border;
+    for (SegmentSet rest = board->inside; !rest.empty();) {
+      const int segment = rest.pop_lowest();
+      const Segment& s = board->segments[static_cast<std::size_t>(segment)];
+      if (board->on_border[s.from] != board->on_border[s.to]) {
+        beginnings_at_border = beginnings_at_border | SegmentSet::of(segment);
+      }
+    }
+    for (int game = 0; game < 10; ++game) {
+      State state;
+      const std::uint32_t sparseness = 4 + random.below(20);
+      for (int square = 0; square < board->squares; ++square) {
+        const auto dice = random.below(sparseness);
+        if (dice < 2) state.farms[dice] |= bit(square);
+      }
+      const int first = beginnings_at_border.nth(
+          static_cast<int>(random.below(static_cast<std::uint32_t>(beginnings_at_border.count()))));
+      state.free_end = static_cast<std::uint8_t>(free_end_of(*board, state, first));
+      state.trunks = SegmentSet::of(first);
+      state.order[state.placed++] = static_cast<std::uint8_t>(first);
+      survey(*board, state);
+      if (state.phase != Phase::play) continue;  // the start trunk itself was led astray
+      ++games;
+      while (state.phase == Phase::play) {
+        apply(rules, state, state.to_move, random_move(rules, state, state.to_move, random));
+      }
+      ASSERT_EQ(state.mixed, 0U) << paint_text(rules, state, {});
+    }
+  }
+  EXPECT_GT(games, 5000);
+}
+
 TEST(TE_E3, a_position_where_nobody_can_move_is_over_and_scores_for_nobody) {
   // A corridor one square wide: no trunk can be reached from the start trunk's region without wasting land.
   const auto position = position_of({"WB...", "   .."}, {"4,0-4,1"}, 0);
