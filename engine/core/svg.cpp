@@ -41,7 +41,8 @@ constexpr std::array<Colour, 17> kCommonColours = {{
     {"light-mark", "#f8f2e2", "#eee6d3"},
 }};
 
-std::string_view colour(std::string_view name, bool night, std::initializer_list<std::span<const Colour>> palettes) {
+std::string_view colour(std::string_view name, bool night,
+                        std::initializer_list<std::span<const Colour>> palettes) {
   for (const auto& palette : palettes) {
     const auto found = std::ranges::find(palette, name, &Colour::name);
     if (found != palette.end()) return night ? found->night : found->day;
@@ -51,27 +52,35 @@ std::string_view colour(std::string_view name, bool night, std::initializer_list
 
 bool is_name(char c) { return (c >= 'a' && c <= 'z') || c == '-'; }
 
-// One rule with every selector below `root` and every colour put in.
+std::string_view cut_off(std::string_view& rest, char separator) {
+  const std::size_t end = std::min(rest.find(separator), rest.size());
+  const std::string_view part = rest.substr(0, end);
+  rest.remove_prefix(std::min(end + 1, rest.size()));
+  return part;
+}
+
+// One rule with every selector below `root` and every colour put in. The night changes colours only.
 void append_rule(std::string& text, std::string_view root, std::string_view rule, bool night,
                  std::initializer_list<std::span<const Colour>> palettes) {
-  const std::size_t brace = rule.find('{');
-  std::string_view selectors = rule.substr(0, brace);
-  while (!selectors.empty()) {
-    const std::size_t comma = std::min(selectors.find(','), selectors.size());
-    text.append(root).append(" ").append(selectors.substr(0, comma));
-    selectors.remove_prefix(std::min(comma + 1, selectors.size()));
+  std::string_view body = rule;
+  for (std::string_view selectors = cut_off(body, '{'); !selectors.empty();) {
+    text.append(root).append(" ").append(cut_off(selectors, ','));
     if (!selectors.empty()) text += ',';
   }
-  std::string_view body = rule.substr(brace);
+  text += '{';
+  body.remove_suffix(1);
   while (!body.empty()) {
-    const std::size_t dollar = std::min(body.find('$'), body.size());
-    text.append(body.substr(0, dollar));
-    body.remove_prefix(std::min(dollar + 1, body.size()));
-    if (body.empty()) break;
-    const auto length = static_cast<std::size_t>(std::ranges::find_if_not(body, is_name) - body.begin());
-    text.append(colour(body.substr(0, length), night, palettes));
-    body.remove_prefix(length);
+    std::string_view declaration = cut_off(body, ';');
+    const bool has_colour = declaration.find('$') != std::string_view::npos;
+    if (night && !has_colour) continue;
+    if (text.back() != '{') text += ';';
+    text.append(cut_off(declaration, '$'));
+    if (!has_colour) continue;
+    const auto length =
+        static_cast<std::size_t>(std::ranges::find_if_not(declaration, is_name) - declaration.begin());
+    text.append(colour(declaration.substr(0, length), night, palettes)).append(declaration.substr(length));
   }
+  text += "}\n";
 }
 
 }  // namespace
@@ -86,19 +95,31 @@ std::string escape(std::string_view text) {
   std::string escaped;
   for (const char c : text) {
     switch (c) {
-      case '&': escaped += "&amp;"; break;
-      case '<': escaped += "&lt;"; break;
-      case '>': escaped += "&gt;"; break;
-      case '"': escaped += "&quot;"; break;
-      case '\'': escaped += "&#39;"; break;
-      default: escaped += c;
+      case '&':
+        escaped += "&amp;";
+        break;
+      case '<':
+        escaped += "&lt;";
+        break;
+      case '>':
+        escaped += "&gt;";
+        break;
+      case '"':
+        escaped += "&quot;";
+        break;
+      case '\'':
+        escaped += "&#39;";
+        break;
+      default:
+        escaped += c;
     }
   }
   return escaped;
 }
 
 std::uint32_t noise(int x, int y, int purpose) {
-  std::uint32_t h = static_cast<std::uint32_t>(x) * 0x9E3779B1U ^ static_cast<std::uint32_t>(y) * 0x85EBCA77U ^
+  std::uint32_t h = static_cast<std::uint32_t>(x) * 0x9E3779B1U ^
+                    static_cast<std::uint32_t>(y) * 0x85EBCA77U ^
                     static_cast<std::uint32_t>(purpose) * 0xC2B2AE3DU;
   h = (h ^ (h >> 16)) * 0x7FEB352DU;
   h = (h ^ (h >> 15)) * 0x846CA68BU;
@@ -224,8 +245,11 @@ void Canvas::text(std::string_view css_class, Point at, std::string_view words) 
 
 void Canvas::use(std::string_view id, std::string_view css_class, Point at, int percent) {
   std::string transform = "translate(" + number(at.x) + " " + number(at.y) + ")";
-  if (percent != 100) transform += " scale(" + std::to_string(percent / 100) + "." + std::to_string(percent % 100 + 100).substr(1) + ")";
-  element("use", {{"href", "#" + std::string(id)}, {"class", std::string(css_class)}, {"transform", transform}});
+  if (percent != 100)
+    transform +=
+        " scale(" + std::to_string(percent / 100) + "." + std::to_string(percent % 100 + 100).substr(1) + ")";
+  element("use",
+          {{"href", "#" + std::string(id)}, {"class", std::string(css_class)}, {"transform", transform}});
 }
 
 std::span<const Colour> common_colours() { return kCommonColours; }
@@ -235,14 +259,9 @@ std::string style_sheet(std::string_view root_class, std::string_view rules,
   const std::string root = "." + std::string(root_class);
   const auto append_all = [&](std::string& text, const std::string& scope, bool night) {
     for (std::string_view rest = rules; !rest.empty();) {
-      const std::size_t end = std::min(rest.find('\n'), rest.size());
-      const std::string_view rule = rest.substr(0, end);
-      rest.remove_prefix(std::min(end + 1, rest.size()));
+      const std::string_view rule = cut_off(rest, '\n');
       const bool has_colour = rule.find('$') != std::string_view::npos;
-      if (rule.find('{') != std::string_view::npos && (has_colour || !night)) {
-        append_rule(text, scope, rule, night, palettes);
-        text += '\n';
-      }
+      if (!rule.empty() && (has_colour || !night)) append_rule(text, scope, rule, night, palettes);
     }
   };
   std::string text = "<style>\n";

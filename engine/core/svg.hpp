@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Vector pictures as text, the same on every machine: coordinates are whole hundredths of a pixel, all arithmetic is on integers,
-// and irregularity comes from the place itself, so that the same place always looks the same.
+// Vector pictures as text, the same on every machine: coordinates are whole hundredths of a pixel, all
+// arithmetic is on integers, and irregularity comes from the place itself, so that the same place always
+// looks the same.
 #pragma once
 
 #include <cstdint>
@@ -109,7 +110,8 @@ struct Colour {
 std::span<const Colour> common_colours();
 
 // A <style> element. Every line of `rules` is one rule `selector{declarations}`, where `$name` is a colour.
-// The night is used when the reader's system prefers it; a class `day` or `night` on the root decides against the system.
+// The night is used when the reader's system prefers it; a class `day` or `night` on the root decides against
+// the system.
 std::string style_sheet(std::string_view root_class, std::string_view rules,
                         std::initializer_list<std::span<const Colour>> palettes);
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "core/svg.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/emblem.hpp"
+#include "tests/markup.hpp"
+
+namespace landnam::svg {
+namespace {
+
+TEST(Svg, NumbersHaveAtMostOneDecimalAndNoZeroThatSaysNothing) {
+  EXPECT_EQ(number(0), "0");
+  EXPECT_EQ(number(px(12)), "12");
+  EXPECT_EQ(number(1250), "12.5");
+  EXPECT_EQ(number(1254), "12.5");
+  EXPECT_EQ(number(1255), "12.6");
+  EXPECT_EQ(number(-1255), "-12.6");
+  EXPECT_EQ(number(30), ".3");
+  EXPECT_EQ(number(-30), "-.3");
+  EXPECT_EQ(number(-4), "0");
+}
+
+TEST(Svg, PathsAreRelativeAndDoNotDrift) {
+  Path path;
+  path.move_to({104, 104});
+  for (int n = 2; n <= 10; ++n) path.line_to({104 * n, 104});
+  EXPECT_EQ(path.data(), "m1 1l1.1 0 1 0 1.1 0 1 0 1 0 1.1 0 1 0 1.1 0 1 0");  // 10.4 in the end
+  const std::array<Point, 3> corners = {Point{0, 0}, Point{px(2), 0}, Point{px(2), px(-3)}};
+  EXPECT_EQ(Path().polygon(corners).polygon(corners).data(), "m0 0l2 0 0-3zm0 0l2 0 0-3z");
+}
+
+TEST(Svg, TextIsEscapedWhereverItStands) {
+  Canvas canvas("a\"b", px(10), px(10), "<&>");
+  { const auto group = canvas.group({{"id", "it's"}, {"class", ""}}); }
+  canvas.text("", {0, 0}, "Sæmund & <sons>");
+  const std::string text = std::move(canvas).finish();
+  EXPECT_EQ(test::markup_error(text), "");
+  EXPECT_NE(text.find("Sæmund &amp; &lt;sons&gt;"), std::string::npos);
+  EXPECT_EQ(text.find("class=\"\""), std::string::npos);
+}
+
+TEST(Svg, AStyleSheetIsScopedAndTheNightChangesOnlyColours) {
+  const std::array<Colour, 1> own = {{{"moss", "#0a0", "#050"}}};
+  EXPECT_EQ(style_sheet("game", ".a,.b c{fill:$moss;opacity:.5}\n.d{opacity:1}\n", {own}),
+            "<style>\n.game .a,.game .b c{fill:#0a0;opacity:.5}\n.game .d{opacity:1}\n"
+            "@media (prefers-color-scheme:dark){\n.game:not(.day) .a,.game:not(.day) .b c{fill:#050}\n}\n"
+            ".game.night .a,.game.night .b c{fill:#050}\n</style>\n");
+  EXPECT_NE(style_sheet("game", ".a{fill:$ink}", {own, common_colours()}).find("#20282b"), std::string::npos);
+}
+
+TEST(Svg, NoiseBelongsToThePlace) {
+  EXPECT_EQ(noise(3, 4, 5), noise(3, 4, 5));
+  EXPECT_NE(noise(3, 4, 5), noise(4, 3, 5));
+  EXPECT_NE(noise(3, 4, 5), noise(3, 4, 6));
+  for (int x = 0; x < 1000; ++x) EXPECT_LE(std::abs(jitter(7, x, 1)), 7);
+}
+
+TEST(Svg, WholeRoots) {
+  for (const int n : {0, 1, 2, 3, 99, 12345, 46341, 1000000}) {
+    const std::int64_t square = std::int64_t{n} * n;
+    EXPECT_EQ(whole_root(square), n);
+    EXPECT_EQ(whole_root(square + 2 * n), n);
+  }
+}
+
+TEST(Svg, EverySeatHasAnEmblemOfItsOwn) {
+  const auto ids = test::ids_in(emblem_definitions(kEmblems));
+  EXPECT_EQ(test::count_ids(ids, "emblem-"), kEmblems);
+  EXPECT_EQ(ids.size(), static_cast<std::size_t>(kEmblems));
+}
+
+}  // namespace
+}  // namespace landnam::svg
