@@ -7,7 +7,7 @@
 
 namespace landnam::territories {
 
-// TE-R3: a point that a fence ends at: on the border, or touched by a trunk.
+// TE-R3: a point that a fence ends at: on the border, or touched by a trunk, be it one of its own (TE-R7).
 inline bool is_connected(const Board& board, const SegmentSet& trunks, int point) {
   const auto p = static_cast<std::size_t>(point);
   return board.on_border[p] || !(board.segments_at[p] & trunks).empty();
