@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Fjorde (2005) and Fjords (2021), Franz-Benno Delonge and Phil Walker-Harding. Nothing is hidden but what has not been
+// drawn, and that is decided only when it is.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+#include "games/fjords/move.hpp"
+#include "games/fjords/play.hpp"
+#include "games/fjords/rules.hpp"
+#include "games/fjords/scoring.hpp"
+#include "games/fjords/state.hpp"
+
+namespace landnam {
+
+struct Fjords {
+  using Rules = fjords::Rules;
+  using State = fjords::State;
+  using Move = fjords::Move;
+  using Outcome = fjords::Outcome;
+  using View = fjords::State;
+
+  static json::object describe();
+  static json::value data();
+  static Result<Rules> make_rules(const json::object& options, int seats);
+};
+
+namespace fjords {
+
+// rules.cpp
+json::object options_json(const Rules& rules);
+inline int seat_count(const Rules& rules) { return rules.seats; }
+
+// moves.cpp, refuse.cpp; the course of the game is in play.hpp, the result in scoring.hpp
+void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
+std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move);
+std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome);
+
+inline State view(const Rules&, const State& state, Observer) { return state; }
+inline State imagine(const Rules&, const State& seen, Random&) { return seen; }
+
+// json.cpp, setup.cpp
+json::value to_json(const Rules& rules, const State& state);
+json::value to_json(const Rules& rules, const Move& move);
+json::value to_json(const Rules& rules, const Outcome& outcome);
+Result<Position<Fjords>> position_from_json(const Rules& rules, const json::value& value);
+Result<Move> move_from_json(const Rules& rules, const json::value& value);
+Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
+
+// notation.cpp: `draw`, `lay PPPSSS 1,0 PSSSPP`, `longhouse`, `no longhouse`, `home`, `viking 0,2`, `travel 0,2`,
+// `horse 0,2`, `wisdom 1,1 to 0,2`
+std::string to_text(const Rules& rules, const Move& move);
+Result<Move> move_from_text(const Rules& rules, std::string_view text);
+
+// paint_text.cpp, paint_svg.cpp
+std::string paint_text(const Rules& rules, const State& seen, std::span<const Move> legal);
+std::string paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal);
+
+}  // namespace fjords
+
+static_assert(Game<Fjords>);
+
+}  // namespace landnam

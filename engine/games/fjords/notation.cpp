@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// Moves as short text.
+#include <charconv>
+
+#include "games/fjords/fjords.hpp"
+
+namespace landnam::fjords {
+
+namespace {
+
+std::string spot_text(Spot spot) { return std::to_string(spot.q) + "," + std::to_string(spot.r); }
+
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
+      if (!parts.back().empty()) parts.emplace_back();
+    } else if (parts.back().size() < 40) {
+      parts.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    if (parts.size() > 8) break;
+  }
+  if (parts.back().empty()) parts.pop_back();
+  return parts;
+}
+
+std::optional<Spot> read_spot(std::string_view text) {
+  const std::size_t comma = text.find(',');
+  if (comma == std::string_view::npos) return std::nullopt;
+  Spot spot;
+  const char* const end = text.data() + text.size();
+  const auto q = std::from_chars(text.data(), end, spot.q);
+  if (q.ec != std::errc{} || q.ptr != text.data() + comma) return std::nullopt;
+  const auto r = std::from_chars(q.ptr + 1, end, spot.r);
+  if (r.ec != std::errc{} || r.ptr != end) return std::nullopt;
+  return spot;
+}
+
+Error bad_move(const std::string& text) { return {"bad-move", text}; }
+
+// `lay PPPSSS 1,0 PSSSPP`, or without the tile's word, which follows from its corners.
+Result<Move> read_lay(const std::vector<std::string>& parts) {
+  const std::size_t n = parts.size();
+  if (n != 3 && n != 4) return bad_move("a tile is laid with its word, a place and its corners: lay PPPSSS 1,0 PSSSPP");
+  const auto at = read_spot(parts[n - 2]);
+  const Corners corners = read_corners(parts[n - 1]);
+  if (!at) return bad_move("the place of a tile is written q,r");
+  if (corners == 0) return bad_move("corners are six letters S, P or M, clockwise from the north");
+  if (n == 4) {
+    const Corners word = read_corners(parts[1]);
+    if (word == 0 || word_of(word) != word_of(corners)) return bad_move("these corners are not a rotation of that tile");
+  }
+  return Move{Act::lay, corners, *at, {}};
+}
+
+}  // namespace
+
+std::string to_text(const Rules&, const Move& move) {
+  switch (move.act) {
+    case Act::draw: return "draw";
+    case Act::lay: return "lay " + word_of(move.corners) + " " + spot_text(move.at) + " " + corners_text(move.corners);
+    case Act::longhouse: return "longhouse";
+    case Act::no_longhouse: return "no longhouse";
+    case Act::home: return "home";
+    case Act::viking: return "viking " + spot_text(move.at);
+    case Act::travel: return "travel " + spot_text(move.at);
+    case Act::horse: return "horse " + spot_text(move.at);
+    case Act::wisdom: return "wisdom " + spot_text(move.space) + " to " + spot_text(move.at);
+  }
+  return {};
+}
+
+Result<Move> move_from_text(const Rules&, std::string_view text) {
+  const std::vector<std::string> parts = split(text);
+  if (parts.empty()) return bad_move("this is not a move");
+  const std::string& verb = parts[0];
+  const std::size_t n = parts.size();
+  if (verb == "lay") return read_lay(parts);
+  if (n == 1 && verb == "draw") return Move{Act::draw, 0, {}, {}};
+  if (n == 1 && verb == "longhouse") return Move{Act::longhouse, 0, {}, {}};
+  if (n == 1 && verb == "home") return Move{Act::home, 0, {}, {}};
+  if (n == 2 && verb == "no" && parts[1] == "longhouse") return Move{Act::no_longhouse, 0, {}, {}};
+  const Act act = verb == "viking" ? Act::viking : verb == "travel" ? Act::travel : Act::horse;
+  if (verb == "viking" || verb == "travel" || verb == "horse") {
+    const auto at = n == 2 ? read_spot(parts[1]) : std::nullopt;
+    if (!at) return bad_move("the tile for the Viking is written q,r: " + verb + " 0,2");
+    return Move{act, 0, *at, {}};
+  }
+  if (verb == "wisdom") {
+    const bool with_to = n == 4 && parts[2] == "to";
+    const auto space = n >= 2 ? read_spot(parts[1]) : std::nullopt;
+    const auto at = with_to ? read_spot(parts[3]) : n == 3 ? read_spot(parts[2]) : std::nullopt;
+    if (!space || !at) return bad_move("wisdom needs a space and a tile: wisdom 1,1 to 0,2");
+    return Move{Act::wisdom, 0, *at, *space};
+  }
+  return bad_move("moves are draw, lay, longhouse, no longhouse, home, viking, travel, horse and wisdom");
+}
+
+}  // namespace landnam::fjords

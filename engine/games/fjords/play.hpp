@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// The course of a game. Inline, because a whole random game takes about a hundred of these calls and a few microseconds.
+#pragma once
+
+#include "core/random.hpp"
+#include "core/turn.hpp"
+#include "games/fjords/exploration.hpp"
+#include "games/fjords/settlement.hpp"
+#include "games/fjords/tiles.hpp"
+
+namespace landnam::fjords {
+
+constexpr Landscape make_opening() {
+  Landscape land;
+  for (const Place& tile : kStartTiles) land.add(tile);
+  return land;
+}
+inline constexpr Landscape kOpening = make_opening();
+
+// FJ05-C5: the table as a landscape begins; scores and who begins are left alone.
+inline void lay_out(const Rules& rules, State& state) {
+  state.land = kOpening;
+  state.free = {7, 0};
+  state.friendship = {};
+  state.bag = rules.tiles;
+  state.strength = state.water = kNone;
+  state.began_settlement = kNone;
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    Player player;
+    player.longhouses_left = rules.longhouses;
+    player.vikings_left = rules.vikings;
+    player.stones.bits = rules.runes.bits & kOwnRunes.bits;
+    state.players[static_cast<std::size_t>(seat)] = player;
+  }
+}
+
+inline State start(const Rules& rules) {
+  State state;
+  lay_out(rules, state);
+  return state;
+}
+
+inline Turn turn(const Rules&, const State& state) {
+  if (state.step >= Step::lay && state.step < Step::over) return Turn::of(state.mover);
+  return state.step == Step::over ? Turn::over() : Turn::chance();
+}
+
+// The discovery of a landscape begins with this player.
+inline void begin_exploration(const Rules& rules, State& state, int seat) {
+  state.mover = state.began_exploration = static_cast<std::uint8_t>(seat);
+  if (rules.row) {
+    state.step = Step::fill;
+    if (tiles_to_draw(state) == 0) begin_turn_with_row(rules, state);  // a set-up with a row of its own
+  } else {
+    state.step = Step::lay;
+    if (state.bag.total() == 0) begin_settlement(rules, state, seat);  // FJ05-D5, likewise
+  }
+}
+
+inline Outcome draw(const Rules& rules, const State& state, Random& random) {
+  Outcome outcome;
+  if (state.step == Step::first) {
+    outcome.first = static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(rules.seats)));
+    return outcome;
+  }
+  outcome.count = static_cast<std::uint8_t>(tiles_to_draw(state));
+  if (outcome.count == 1) [[likely]] {
+    outcome.drawn[0] = state.bag.pick(random);
+    return outcome;
+  }
+  Bag bag = state.bag;
+  for (std::size_t i = 0; i < outcome.count; ++i) {
+    outcome.drawn[i] = bag.pick(random);
+    bag.remove(outcome.drawn[i]);
+  }
+  return outcome;
+}
+
+inline void apply(const Rules& rules, State& state, const Outcome& outcome) {
+  if (state.step == Step::first) {
+    begin_exploration(rules, state, outcome.first);
+  } else if (state.step == Step::draw) {
+    state.bag.remove(outcome.drawn[0]);
+    take_drawn(rules, state, outcome.drawn[0]);
+  } else {
+    take_row(rules, state, outcome);
+  }
+}
+
+inline void apply(const Rules& rules, State& state, Seat, const Move& move) {
+  switch (move.act) {
+    case Act::draw: state.step = Step::draw; return;
+    case Act::lay: return lay(rules, state, move);
+    case Act::longhouse:
+    case Act::home: put_longhouse(state, move.act == Act::home); [[fallthrough]];
+    case Act::no_longhouse: return end_laying(rules, state);
+    default: return settle(rules, state, move);
+  }
+}
+
+inline Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
+  if (state.step == Step::lay) return random_laying(rules, state, random);
+  if (state.step == Step::settle) return random_settling(state, random);
+  const bool home = state.players[state.mover].stones.has(Rune::home);
+  constexpr std::array<Act, 3> kAnswers = {Act::longhouse, Act::no_longhouse, Act::home};
+  return Move{kAnswers[random.below(home ? 3 : 2)], 0, {}, {}};
+}
+
+}  // namespace landnam::fjords

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// Parts of reading a given position.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/refusal.hpp"
+#include "games/fjords/rules.hpp"
+#include "games/fjords/state.hpp"
+
+namespace landnam::fjords {
+
+// Lays the tiles in their order. They need not be a landscape that FJ-L2 and FJ-L3 would have let grow, but their corners
+// agree (FJ-L1) and they fit on the grid.
+std::optional<Error> build_landscape(const std::vector<Place>& tiles, Landscape& land);
+
+// Whether the tiles still to come fit on the grid wherever they are laid.
+std::optional<Error> check_room(const State& state);
+
+// Landscape, scores, phase and turn; then goes on to the next decision or draw.
+std::optional<Error> read_course(const Rules& rules, const json::value& value, State& state);
+
+}  // namespace landnam::fjords
