@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a table gives to a board, and what a game's folder gives to the table.
+// Boards know no rules: they are given views and legal moves, and hand back one of those moves.
+import type { Component } from 'svelte';
+import type { GameEvent, LegalMove, Refusal } from '../engine/types';
+import type { Translate } from '../i18n/translate';
+
+export type { GameEvent, LegalMove, Refusal, Translate };
+
+export type Emblem = 'raven' | 'wolf' | 'boar' | 'bear' | 'stag';
+
+export interface SeatInfo {
+  name: string;
+  emblem: Emblem;
+  /** 0…4: CSS has `--seat-<colour>` (fill), `--seat-<colour>-ink` (text upon it), `--seat-<colour>-line`. */
+  colour: number;
+  isBot: boolean;
+}
+
+export interface BoardProps {
+  game: string;
+  /** The engine's view of the position on show (the present, or an earlier one in replay). */
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  view: any;
+  /** For the person who is to choose; empty otherwise (a bot thinks, replay, game over). */
+  moves: LegalMove[];
+  /** The engine's SVG of this view, '' when the game has no painter. Its root has the class of the game. */
+  picture: string;
+  seats: SeatInfo[];
+  /** A person may choose now. */
+  active: boolean;
+  /** The move to point out, when the person asked for a hint. */
+  hint: LegalMove | null;
+  /** The event that led to the position on show. */
+  lastEvent: GameEvent | null;
+  /** Asks the engine why a move is not allowed; null when it is allowed. */
+  why: (move: unknown) => Promise<Refusal | null>;
+  /** The refusal as a sentence in the reader's language. */
+  explain: (refusal: Refusal) => string;
+  play: (move: unknown) => Promise<void>;
+  /** Says it to screen readers (aria-live). Moves are announced by the table already. */
+  announce: (text: string) => void;
+  /** Nothing may move: the reader prefers reduced motion or chose it in the settings. */
+  still: boolean;
+  /** day or night, as the reader chose: for `picture`, put this class on the svg's root. */
+  theme: 'day' | 'night';
+  t: Translate;
+}
+
+/** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens. */
+export interface BoardModule {
+  /** The board itself: fills its container (`width: 100%; height: 100%`), never scrolls the page. */
+  Board: Component<BoardProps>;
+  /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */
+  Panel?: Component<BoardProps>;
+  /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
+  say: (event: GameEvent, context: SayContext) => string;
+  /** The position as text for screen readers: a heading and lines each. */
+  describe: (view: BoardProps['view'], context: SayContext) => { heading: string; lines: string[] }[];
+  /** What the person is asked now, short: "Lay a tile". */
+  ask: (view: BoardProps['view'], context: SayContext) => string;
+}
+
+export interface SayContext {
+  t: Translate;
+  seats: SeatInfo[];
+}

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// The engine's JSON as the page uses it. docs: the line protocol of the engine.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export type Turn = 'over' | { seat: number } | { seats: number[] };
+
+/** A move as the engine lists it: `text` is its short notation, `move` its JSON form. */
+export interface LegalMove {
+  text: string;
+  move: Json;
+}
+
+/** Numbered from 0. A move has `seat`, `move` and `text`; an outcome of chance has `chance`. */
+export interface GameEvent {
+  n: number;
+  seat?: number;
+  move?: Json;
+  text?: string;
+  chance?: Json;
+}
+
+/** Why a move is not allowed: the sentence is `refusal.<game>.<code>` in the catalogs, filled with `args`. */
+export interface Refusal {
+  code: string;
+  clause: string;
+  text: string;
+  args?: Record<string, string>;
+}
+
+export interface EngineError {
+  code: string;
+  text: string;
+  clause?: string;
+}
