@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: Apache-2.0
+// Records of a game: written, read, resumed, verified; and the golden ones, which must stay true.
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "host/verify_of.hpp"
+#include "tests/check_table.hpp"
+
+namespace landnam::testing {
+
+inline bool has_finding(const Verdict& verdict, const std::string& code) {
+  return std::any_of(verdict.findings.begin(), verdict.findings.end(),
+                     [&](const Finding& finding) { return finding.code == code; });
+}
+
+// What makes a record wrong is found.
+template <Game G>
+void check_tampering(const Record& record) {
+  Record wrong = record;
+  wrong.result = json::object{{"scores", json::array{1000, -1000}}};
+  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "wrong-result"));
+  wrong = record;
+  wrong.result = nullptr;
+  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "missing-result"));
+  wrong = record;
+  wrong.events.push_back(wrong.events.back());
+  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "illegal-event"));
+  wrong = record;
+  wrong.events.pop_back();
+  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "early-result"));
+  const bool chance =
+      std::any_of(record.events.begin(), record.events.end(), [](const auto& event) { return !event.seat; });
+  wrong = record;
+  wrong.seeds.front().seed = "another seed";
+  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "broken-commitment"));
+  EXPECT_TRUE(!chance || has_finding(verify_of<G>(wrong), "wrong-outcome"));
+}
+
+template <Game G>
+void check_record(const Configuration& configuration, int number) {
+  SCOPED_TRACE(configuration.name);
+  const std::string seed = "records " + std::to_string(number);
+  const auto table = new_table<G>(configuration, seed);
+  ASSERT_TRUE(table);
+  Random random(static_cast<std::uint64_t>(number));
+  const std::size_t pause = random.below(40);
+  for (std::size_t n = 0; n < pause && !table->turn().is_over(); ++n) play_any(*table, random);
+
+  // In the middle: the seed stays secret unless asked for; both saves resume at the same position.
+  const std::string shown = format_record(table->record(false)), saved = format_record(table->record(true));
+  for (const std::string& text : {shown, saved}) {
+    const auto record = parse_record(text);
+    ASSERT_TRUE(record) << text;
+    EXPECT_EQ(format_record(*record), text);
+    EXPECT_TRUE(verify_of<G>(*record).findings.empty()) << text;
+    const auto resumed = TableOf<G>::load(*record, "a fresh seed");
+    ASSERT_TRUE(resumed) << resumed.error().text;
+    EXPECT_EQ(text_of((*resumed)->state()), text_of(table->state()));
+    const bool over = table->turn().is_over();
+    EXPECT_EQ(format_record((*resumed)->record(false)) == shown, over || text == saved)
+        << "a new seed must be committed to";
+    Random moves(3);
+    play_to_the_end(**resumed, moves);
+    const Record end = (*resumed)->record(false);
+    const Verdict verdict = verify_of<G>(end);
+    EXPECT_TRUE(verdict.findings.empty()) << verdict.findings.front().text << "\n" << format_record(end);
+    EXPECT_TRUE(verdict.over);
+  }
+  EXPECT_TRUE(table->turn().is_over() || shown.find(seed) == std::string::npos) << "the seed is shown too early";
+
+  play_to_the_end(*table, random);
+  const std::string text = format_record(table->record(false));
+  const auto record = parse_record(text);
+  ASSERT_TRUE(record) << text;
+  EXPECT_EQ(format_record(*record), text);
+  const Verdict verdict = verify_of<G>(*record);
+  EXPECT_TRUE(verdict.findings.empty() && verdict.over && verdict.chance_secret == 0) << text;
+  const auto loaded = TableOf<G>::load(*record, "unused");
+  ASSERT_TRUE(loaded) << loaded.error().text;
+  EXPECT_EQ(format_record((*loaded)->record(false)), text);
+  EXPECT_EQ(text_of((*loaded)->state()), text_of(table->state()));
+  check_tampering<G>(*record);
+}
+
+// A table set up from a position goes on like the one it was taken from, but for chance.
+template <Game G>
+void check_setup(const Configuration& configuration) {
+  SCOPED_TRACE(configuration.name);
+  const auto table = new_table<G>(configuration, "setup");
+  ASSERT_TRUE(table);
+  Random random(8);
+  for (int n = 0; n < 5 && !table->turn().is_over(); ++n) play_any(*table, random);
+  const auto copy =
+      TableOf<G>::open({configuration.options, configuration.seats, table->state(), "other", {}});
+  ASSERT_TRUE(copy) << copy.error().text;
+  EXPECT_EQ(text_of((*copy)->state()), text_of(table->state()));
+  EXPECT_EQ((*copy)->event_count(), 0U);
+  play_to_the_end(**copy, random);
+  const Record record = (*copy)->record(false);
+  EXPECT_TRUE(verify_of<G>(record).findings.empty()) << format_record(record);
+  EXPECT_FALSE(TableOf<G>::open({configuration.options, configuration.seats, json::object{}, "other", {}}));
+}
+
+inline std::string read_file(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path, std::ios::binary).rdbuf();
+  return text.str();
+}
+
+// Every record in the game's folder `golden` verifies and is written again byte for byte. With
+// LANDNAM_APPROVE=1 in the environment records are written again in today's form, and a random game of every
+// configuration is added where there is none yet.
+template <Game G>
+void check_golden() {
+  namespace fs = std::filesystem;
+  const std::string id = G::describe().at("id").as_string().c_str();
+  const fs::path folder = fs::path(LANDNAM_SOURCE_DIR) / "engine/games" / id / "golden";
+  if (!fs::exists(folder.parent_path())) GTEST_SKIP() << "not a shipped game";
+  const bool approve = std::getenv("LANDNAM_APPROVE") != nullptr;
+  if (approve) {
+    fs::create_directories(folder);
+    for (const Configuration& configuration : all_configurations<G>()) {
+      std::string name = "random";
+      for (const char c : configuration.name.substr(id.size())) {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0) {
+          name += c;
+        } else if (!name.ends_with('-')) {
+          name += '-';
+        }
+      }
+      while (name.ends_with('-')) name.pop_back();
+      if (fs::exists(folder / (name + ".record"))) continue;
+      const auto table = new_table<G>(configuration, "golden " + configuration.name);
+      Random random = random_from_text("golden moves " + configuration.name);
+      play_to_the_end(*table, random);
+      std::ofstream(folder / (name + ".record"), std::ios::binary) << format_record(table->record(false));
+    }
+  }
+  int found = 0;
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (entry.path().extension() != ".record") continue;
+    SCOPED_TRACE(entry.path().filename().string());
+    ++found;
+    const std::string text = read_file(entry.path());
+    const auto record = parse_record(text);
+    ASSERT_TRUE(record) << record.error().text;
+    const Verdict verdict = verify_of<G>(*record);
+    for (const Finding& finding : verdict.findings) ADD_FAILURE() << finding.code << ": " << finding.text;
+    const auto table = TableOf<G>::load(*record, "fresh");
+    ASSERT_TRUE(table) << table.error().text;
+    Record written = (*table)->record(false);
+    if (!verdict.over) written.seeds = record->seeds;  // a resumed game commits to a seed of its own
+    if (approve) std::ofstream(entry.path(), std::ios::binary) << format_record(written);
+    EXPECT_TRUE(approve || format_record(written) == text) << "it is written differently now:\n"
+                                                           << format_record(written);
+  }
+  EXPECT_GT(found, 0) << "no golden games: run once with LANDNAM_APPROVE=1";
+}
+
+}  // namespace landnam::testing

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// All tests a game gets for one line in a file of its own:
+//
+//   INSTANTIATE_TYPED_TEST_SUITE_P(Territories, GameSuite, landnam::Territories);
+//
+// They run over every configuration that the game's description lists (host/configurations.hpp).
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "tests/check_leaks.hpp"
+#include "tests/check_play.hpp"
+#include "tests/check_records.hpp"
+#include "tests/check_table.hpp"
+#include "tests/walk.hpp"
+
+template <class G>
+class GameSuite : public ::testing::Test {
+ protected:
+  static constexpr int kGames = 4;  // of each configuration
+
+  // Calls check(configuration, number) until one fails.
+  template <class Check>
+  static void everywhere(Check check) {
+    for (const landnam::Configuration& configuration : landnam::testing::all_configurations<G>()) {
+      for (int number = 0; number < kGames && !HasFailure(); ++number) check(configuration, number);
+    }
+  }
+};
+
+TYPED_TEST_SUITE_P(GameSuite);
+
+TYPED_TEST_P(GameSuite, KeepsItsWordAtEveryPosition) {
+  this->everywhere(
+      [](const auto& configuration, int n) { landnam::testing::check_play<TypeParam>(configuration, n); });
+}
+TYPED_TEST_P(GameSuite, ShowsASeatWhatItMayKnow) {
+  this->everywhere(
+      [](const auto& configuration, int n) { landnam::testing::check_leaks<TypeParam>(configuration, n); });
+}
+TYPED_TEST_P(GameSuite, SameSeedSameGame) {
+  this->everywhere([](const auto& configuration, int n) {
+    landnam::testing::check_same_seed<TypeParam>(configuration, n);
+  });
+}
+TYPED_TEST_P(GameSuite, UndoGoesBackExactly) {
+  this->everywhere(
+      [](const auto& configuration, int n) { landnam::testing::check_undo<TypeParam>(configuration, n); });
+}
+TYPED_TEST_P(GameSuite, RecordsSayWhatHappened) {
+  this->everywhere(
+      [](const auto& configuration, int n) { landnam::testing::check_record<TypeParam>(configuration, n); });
+}
+TYPED_TEST_P(GameSuite, GoesOnFromAGivenPosition) {
+  for (const auto& configuration : landnam::testing::all_configurations<TypeParam>()) {
+    landnam::testing::check_setup<TypeParam>(configuration);
+  }
+}
+TYPED_TEST_P(GameSuite, BotsKeepToTheRules) {
+  for (const auto& configuration : landnam::testing::all_configurations<TypeParam>()) {
+    landnam::testing::check_bots<TypeParam>(configuration);
+  }
+}
+TYPED_TEST_P(GameSuite, GoldenGamesStayTrue) { landnam::testing::check_golden<TypeParam>(); }
+
+REGISTER_TYPED_TEST_SUITE_P(GameSuite, KeepsItsWordAtEveryPosition, ShowsASeatWhatItMayKnow, SameSeedSameGame,
+                            UndoGoesBackExactly, RecordsSayWhatHappened, GoesOnFromAGivenPosition,
+                            BotsKeepToTheRules, GoldenGamesStayTrue);
