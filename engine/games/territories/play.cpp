@@ -137,6 +137,7 @@ Outcome draw(const Rules& rules, const State&, Random& random) {
 }
 
 std::array<Bits, 2> owned_land(const Board& board, const State& state) {
+  if (state.spots != 0) return {};  // while spots are free, nothing is anybody's
   const auto [white, black] = regions_of(board, state.trunks, state.farms[kWhite], state.farms[kBlack]);
   return {white & ~state.mixed, black & ~state.mixed};
 }

@@ -202,10 +202,12 @@ TEST(TE_S4, white_one_black_two_white_two_black_two_white_one) {
 TEST(TE_S4, the_draft_refuses_what_is_no_free_spot) {
   auto position = position_of({"o..o", "....", "o..o"}, {"2,0-2,1"}, 0);
   EXPECT_EQ(position.state.phase, Phase::draft);
+  EXPECT_EQ(standing(position.rules, position.state).scores[kWhite], 0);
   EXPECT_EQ(why(position, "farm 1,1"), "no-spot TE-B2");
   EXPECT_EQ(why(position, "2,1-2,2"), "draft-first TE-S4");
   EXPECT_EQ(why(position, "farm 9,9"), "off-board TE-B2");
   play(position, "farm 0,0");
+  EXPECT_EQ(standing(position.rules, position.state).scores[kWhite], 0);
   EXPECT_EQ(why(position, "farm 0,0"), "spot-taken TE-S4");
   play(position, "farm 3,0");
   play(position, "farm 0,2");
