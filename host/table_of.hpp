@@ -80,6 +80,7 @@ class TableOf final : public Table {
 
   Result<std::optional<Refusal>> why(std::optional<Seat> seat, const json::value& wanted) const override {
     const auto move = read_move(wanted);
+    if (!move && !move.error().clause.empty()) return std::optional(refusal_of(move.error()));
     if (!move) return move.error();
     if (now().is_over() && !seat) seat = 0;
     const auto chooser = chooser_for(seat);
@@ -89,6 +90,7 @@ class TableOf final : public Table {
 
   Result<Played> play(std::optional<Seat> seat, const json::value& wanted) override {
     const auto move = read_move(wanted);
+    if (!move && !move.error().clause.empty()) return Played{refusal_of(move.error()), {}};
     if (!move) return move.error();
     if (now().is_over() && !seat) seat = 0;
     const auto chooser = chooser_for(seat);
@@ -218,6 +220,9 @@ class TableOf final : public Table {
     if (!now().seats.has(seat)) return Refusal{"not-your-turn", "", "It is not the turn of this seat."};
     return std::nullopt;
   }
+
+  // A move that the rules do not even let one write down is refused by its clause, like any other.
+  static Refusal refusal_of(const Error& error) { return {error.code, error.clause, error.text, {}}; }
 
   Result<Move> read_move(const json::value& wanted) const {
     if (const json::string* text = wanted.if_string()) return move_from_text(rules(), view_of(*text));
