@@ -33,3 +33,46 @@ export interface EngineError {
   text: string;
   clause?: string;
 }
+
+/** An option of a game as `games` describes it. */
+export interface GameOption {
+  name: string;
+  values: (string | null)[];
+  default: Json;
+  /** Any subset may be chosen. */
+  many?: boolean;
+  custom?: string;
+}
+
+export interface GamePreset {
+  name: string;
+  title: string;
+  players: [number, number];
+  options: Record<string, Json>;
+}
+
+export interface GameDescription {
+  id: string;
+  title: string;
+  players: [number, number];
+  editions: string[];
+  options: GameOption[];
+  presets: GamePreset[];
+}
+
+export interface GameResult {
+  over: boolean;
+  scores: number[];
+  ranking: number[];
+  ranks: number[];
+  winner: number | null;
+}
+
+export interface Advice {
+  seat: number;
+  move: Json;
+  text: string;
+  value?: number;
+}
+
+export type Request = { do: string } & Record<string, unknown>;

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// Which part of the world is on the screen.
+import type { Box, Point } from './hex';
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The world point in the middle of the screen, and how many pixels one unit of the world has. */
+export interface Camera extends Point {
+  scale: number;
+}
+
+export const MIN_SCALE = 0.2;
+export const MAX_SCALE = 3;
+const ROOMY_SCALE = 1.35; // a small landscape is not blown up beyond this
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+export function fitted(box: Box, size: Size, insets = { top: 0, bottom: 0 }): Camera {
+  const [width, height] = [box.right - box.left, box.bottom - box.top];
+  const free = Math.max(50, size.height - insets.top - insets.bottom);
+  const scale = clamp(Math.min(size.width / width, free / height), MIN_SCALE, ROOMY_SCALE);
+  return {
+    x: (box.left + box.right) / 2,
+    y: (box.top + box.bottom) / 2 + (insets.bottom - insets.top) / 2 / scale,
+    scale,
+  };
+}
+
+export const toWorld = (camera: Camera, size: Size, p: Point): Point => ({
+  x: camera.x + (p.x - size.width / 2) / camera.scale,
+  y: camera.y + (p.y - size.height / 2) / camera.scale,
+});
+
+export const toScreen = (camera: Camera, size: Size, p: Point): Point => ({
+  x: (p.x - camera.x) * camera.scale + size.width / 2,
+  y: (p.y - camera.y) * camera.scale + size.height / 2,
+});
+
+/** Zooms so that the world point under `at` stays there. */
+export function zoomed(camera: Camera, size: Size, at: Point, factor: number): Camera {
+  const scale = clamp(camera.scale * factor, MIN_SCALE, MAX_SCALE);
+  const fixed = toWorld(camera, size, at);
+  return {
+    x: fixed.x - (at.x - size.width / 2) / scale,
+    y: fixed.y - (at.y - size.height / 2) / scale,
+    scale,
+  };
+}
+
+/** Moved by pixels; the landscape never leaves the screen altogether. */
+export function panned(camera: Camera, by: Point, box: Box): Camera {
+  return {
+    ...camera,
+    x: clamp(camera.x - by.x / camera.scale, box.left, box.right),
+    y: clamp(camera.y - by.y / camera.scale, box.top, box.bottom),
+  };
+}
+
+/** As little as needed so that a world point lies at least `margin` pixels inside the screen. */
+export function showing(camera: Camera, size: Size, point: Point, margin: number): Camera {
+  const at = toScreen(camera, size, point);
+  const dx = clamp(at.x, margin, Math.max(margin, size.width - margin)) - at.x;
+  const dy = clamp(at.y, margin, Math.max(margin, size.height - margin)) - at.y;
+  return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
+}

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: Apache-2.0
+// The engine's list of legal moves, sorted the way a hand reaches for them. No rule is known here.
+import type { LegalMove } from '../types';
+import { keyOf, stepsBetween } from './hex';
+import type { FjordsMove, FjordsView, RuneMove, Spot } from './view';
+
+export const moveOf = (legal: LegalMove): FjordsMove => legal.move as FjordsMove;
+
+/** A space where a tile can be laid, with every way to turn it there, clockwise from the first. */
+export interface LaySpace extends Spot {
+  turns: string[];
+}
+
+/** A tile that can be taken in hand. */
+export interface Slot {
+  id: string;
+  from: 'row' | 'open' | 'drawn';
+  tile: string;
+  /** In how many spaces it could be laid. */
+  spaces: number;
+}
+
+export function laySpaces(moves: readonly LegalMove[], tile: string | null): LaySpace[] {
+  const found = new Map<string, LaySpace>();
+  for (const { lay } of moves.map(moveOf)) {
+    if (lay === undefined || (tile !== null && lay.tile !== tile)) continue;
+    const space = found.get(keyOf(lay));
+    if (space === undefined) found.set(keyOf(lay), { q: lay.q, r: lay.r, turns: [lay.corners] });
+    else if (!space.turns.includes(lay.corners)) space.turns.push(lay.corners);
+  }
+  if (tile !== null) {
+    const turn = (corners: string): number => stepsBetween(tile, corners) ?? 0;
+    for (const space of found.values()) space.turns.sort((a, b) => turn(a) - turn(b));
+  }
+  return [...found.values()].sort((a, b) => a.r - b.r || a.q - b.q);
+}
+
+export function slotsOf(view: FjordsView, moves: readonly LegalMove[]): Slot[] {
+  const slot = (from: Slot['from']) => (tile: string, i: number): Slot => ({
+    id: `${from}-${i}`,
+    from,
+    tile,
+    spaces: laySpaces(moves, tile).length,
+  });
+  return [
+    ...(view.drawn === null ? [] : [slot('drawn')(view.drawn, 0)]),
+    ...view.row.map(slot('row')),
+    ...view.open.map(slot('open')),
+  ];
+}
+
+/** Of the ways to turn a tile at a space, the one that needs the least turning (clockwise first) from `now`. */
+export function closestTurn(turns: readonly string[], now: string): string {
+  const effort = (corners: string): number => {
+    const steps = stepsBetween(now, corners) ?? 0;
+    return steps <= 3 ? steps : 6 - steps + 0.5;
+  };
+  return turns.reduce((best, corners) => (effort(corners) < effort(best) ? corners : best));
+}
+
+/** The next legal way to turn, `by` = 1 clockwise, -1 back. */
+export function nextTurn(turns: readonly string[], now: string, by: 1 | -1): string {
+  const at = turns.indexOf(now);
+  return turns[(Math.max(at, 0) + by + turns.length) % turns.length] ?? now;
+}
+
+export interface Answer {
+  what: 'longhouse' | 'home' | 'nothing';
+  move: FjordsMove;
+}
+
+/** What may be put on the tile just laid; nothing is the last answer. */
+export function answers(moves: readonly LegalMove[]): Answer[] {
+  const found: Answer[] = [];
+  for (const move of moves.map(moveOf)) {
+    if (move.longhouse === true) found.push({ what: 'longhouse', move });
+    if (move.home === true) found.push({ what: 'home', move });
+    if (move.longhouse === false) found.push({ what: 'nothing', move });
+  }
+  const order = ['longhouse', 'home', 'nothing'];
+  return found.sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what));
+}
+
+export const drawing = (moves: readonly LegalMove[]): FjordsMove | null =>
+  moves.map(moveOf).find((move) => move.draw === true) ?? null;
+
+export type Mode = 'viking' | RuneMove;
+export const MODES: readonly Mode[] = ['viking', 'travel', 'horse', 'wisdom'];
+
+/** The ways to settle that have a legal move now. */
+export const modesOf = (moves: readonly LegalMove[]): Mode[] =>
+  MODES.filter((mode) => moves.some((legal) => mode in (legal.move as object)));
+
+const sameSpot = (a: Spot, b: Spot): boolean => a.q === b.q && a.r === b.r;
+
+/** The tiles a Viking can come to in a mode; for wisdom through a space. */
+export function targets(moves: readonly LegalMove[], mode: Mode, through: Spot | null): Spot[] {
+  const found: Spot[] = [];
+  for (const move of moves.map(moveOf)) {
+    if (mode === 'viking' && move.viking) found.push(move.viking);
+    if (mode === 'travel' && move.travel) found.push(move.travel.to);
+    if (mode === 'horse' && move.horse) found.push(move.horse.to);
+    if (mode === 'wisdom' && move.wisdom && through !== null && sameSpot(move.wisdom.space, through)) found.push(move.wisdom.to);
+  }
+  return found.sort((a, b) => a.r - b.r || a.q - b.q);
+}
+
+/** The spaces where a wisdom stone can be put. */
+export function wisdomSpaces(moves: readonly LegalMove[]): Spot[] {
+  const found = new Map<string, Spot>();
+  for (const { wisdom } of moves.map(moveOf)) if (wisdom) found.set(keyOf(wisdom.space), wisdom.space);
+  return [...found.values()].sort((a, b) => a.r - b.r || a.q - b.q);
+}
+
+export function settling(mode: Mode, to: Spot, through: Spot | null): FjordsMove {
+  const at = { q: to.q, r: to.r };
+  if (mode === 'viking') return { viking: at };
+  if (mode === 'travel') return { travel: { to: at } };
+  if (mode === 'horse') return { horse: { to: at } };
+  return { wisdom: { space: through ?? at, to: at } };
+}
+
+/** Where a move takes place; null for drawing and for answers about the tile just laid. */
+export function placeOf(move: FjordsMove): Spot | null {
+  return move.lay ?? move.viking ?? move.travel?.to ?? move.horse?.to ?? move.wisdom?.to ?? null;
+}

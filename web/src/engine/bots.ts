@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Bots think in workers of their own, each about a copy of the table. Whoever no longer wants the answer ends the worker.
+import { EngineWorker, WorkerDied } from './client';
+import type { Advice } from './types';
+
+export interface Thought {
+  level: string;
+  ms: number;
+  visits?: number;
+}
+
+const idle: EngineWorker[] = [];
+
+async function advise(worker: EngineWorker, record: string, seat: number, thought: Thought): Promise<Advice> {
+  const { id } = await worker.ask<{ id: number }>({ do: 'load', record });
+  const advice = await worker.ask<Advice>({ do: 'bot', id, seat, ...thought }, thought.ms + 10_000);
+  await worker.ask({ do: 'close', id });
+  return advice;
+}
+
+/** The move a bot would make; null when `signal` stopped it. */
+export async function think(
+  record: string,
+  seat: number,
+  thought: Thought,
+  signal: AbortSignal,
+): Promise<Advice | null> {
+  for (let attempt = 0; ; attempt++) {
+    if (signal.aborted) return null;
+    let worker = idle.pop();
+    while (worker?.dead) worker = idle.pop();
+    worker ??= await EngineWorker.start();
+    const stop = () => worker.end('not wanted any more');
+    if (signal.aborted) {
+      idle.push(worker);
+      return null;
+    }
+    signal.addEventListener('abort', stop);
+    try {
+      const advice = await advise(worker, record, seat, thought);
+      idle.push(worker);
+      return advice;
+    } catch (error) {
+      worker.end('failed');
+      if (signal.aborted) return null;
+      if (!(error instanceof WorkerDied) || attempt === 2) throw error;
+    } finally {
+      signal.removeEventListener('abort', stop);
+    }
+  }
+}
+
+/** Starts a worker before it is needed, so that the first move does not wait for it. */
+export async function warmUp(): Promise<void> {
+  if (idle.length === 0) idle.push(await EngineWorker.start());
+}

@@ -1,0 +1,7 @@
+declare module '$engine' {
+  export interface Engine {
+    handle(line: string): string;
+    signature(): string;
+  }
+  export function createEngine(module: WebAssembly.Module): Promise<Engine>;
+}

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sentences in the reader's language, loaded when it is chosen. A test sees to it that no language lacks one.
+import { settings, type Language } from '../settings.svelte';
+import type { Args, Translate } from './translate';
+
+export type Catalog = Record<string, string>;
+
+const files = import.meta.glob<Catalog>(['./*/*.ts', '../boards/*/words/*.ts'], { import: 'default' });
+
+async function load(language: Language): Promise<Catalog> {
+  const paths = Object.keys(files).filter((path) => path.startsWith(`./${language}/`) || path.endsWith(`/words/${language}.ts`));
+  return Object.assign({}, ...(await Promise.all(paths.map((path) => files[path]!()))));
+}
+
+let catalog = $state.raw<Catalog>({});
+
+/** Shows the page in another language, once its sentences are there. */
+export async function speak(language: Language): Promise<void> {
+  const found = await load(language);
+  if (settings.choices.language !== language) return;
+  catalog = found;
+  document.documentElement.lang = language;
+}
+
+export const t: Translate = (key: string, args?: Args): string => {
+  const sentence = catalog[key] ?? key;
+  return args ? sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole)) : sentence;
+};
+
+export const has = (key: string): boolean => key in catalog;
+
+/** The sentence, or `otherwise` where the catalog has none (a game newer than this page). */
+export const tr = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise);
+
+/** "12 squares", "1 square": the key with `.one` or `.many`. */
+export const plural = (key: string, n: number, args: Args = {}): string =>
+  t(`${key}.${new Intl.PluralRules(settings.choices.language).select(n) === 'one' ? 'one' : 'many'}`, { n, ...args });
+
+export const number = (n: number): string => new Intl.NumberFormat(settings.choices.language).format(n);
+
+export const when = (time: number): string =>
+  new Intl.DateTimeFormat(settings.choices.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the reader chose, kept on this device.
+export const LANGUAGES = ['en', 'fr', 'nl', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export interface Choices {
+  language: Language;
+  theme: 'auto' | 'day' | 'night';
+  motion: 'auto' | 'none';
+  sound: boolean;
+  /** Milliseconds a strong bot may think. */
+  botTime: number;
+  /** A turn counts only once it is confirmed. */
+  confirm: boolean;
+  name: string;
+}
+
+const KEY = 'landnam.settings';
+
+function preferredLanguage(): Language {
+  for (const wanted of navigator.languages ?? []) {
+    const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
+    if (found) return found;
+  }
+  return 'en';
+}
+
+function load(): Choices {
+  const defaults: Choices = {
+    language: preferredLanguage(),
+    theme: 'auto',
+    motion: 'auto',
+    sound: false,
+    botTime: 1500,
+    confirm: false,
+    name: '',
+  };
+  try {
+    return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
+  } catch {
+    return defaults;
+  }
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+class Settings {
+  choices = $state<Choices>(load());
+  #dark = $state(dark.matches);
+  #still = $state(still.matches);
+
+  constructor() {
+    dark.addEventListener('change', () => (this.#dark = dark.matches));
+    still.addEventListener('change', () => (this.#still = still.matches));
+  }
+
+  get theme(): 'day' | 'night' {
+    if (this.choices.theme !== 'auto') return this.choices.theme;
+    return this.#dark ? 'night' : 'day';
+  }
+
+  get still(): boolean {
+    return this.choices.motion === 'none' || this.#still;
+  }
+
+  save(): void {
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.choices));
+    } catch {
+      // A full or forbidden storage: the choices hold until the page is closed.
+    }
+  }
+}
+
+export const settings = new Settings();

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// A whole game in a link: the record, deflated, in letters that an address may hold.
+async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array> {
+  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>)).arrayBuffer());
+}
+
+export async function pack(record: string): Promise<string> {
+  const bytes = await pipe(new TextEncoder().encode(record), new CompressionStream('deflate-raw'));
+  let text = '';
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+export async function unpack(letters: string): Promise<string> {
+  const text = atob(letters.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+  return new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw')));
+}
+
+/** The record in what a person pasted: a record, or a link that holds one. */
+export async function recordIn(pasted: string): Promise<string> {
+  const link = /#\/g\/([\w-]+)/.exec(pasted);
+  return link ? unpack(link[1]!) : pasted.replaceAll('\r\n', '\n').trim() + '\n';
+}

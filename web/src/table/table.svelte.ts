@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: Apache-2.0
+// One running game. The engine decides everything; this keeps what is on show and asks the next question.
+import { think } from '../engine/bots';
+import { Denied, EngineTable } from '../engine/client';
+import type { GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
+import { settings } from '../settings.svelte';
+import { knock } from '../sound';
+import { hintThought, thoughtOf } from './levels';
+import { newId, readSave, writeSave, type Save, type SeatPlan } from './saves';
+
+// A bot's move is easier to follow when it does not come at once.
+const BOT_PAUSE = 450;
+
+export interface Frame {
+  count: number;
+  view: any;
+  picture: string;
+}
+
+interface Played {
+  events: GameEvent[];
+  turn: Turn;
+  count: number;
+}
+
+const seatsToChoose = (turn: Turn): number[] => (turn === 'over' ? [] : 'seat' in turn ? [turn.seat] : turn.seats);
+
+export class TableStore {
+  readonly id: string;
+  readonly game: string;
+  readonly seats: SeatPlan[];
+
+  events = $state.raw<GameEvent[]>([]);
+  turn = $state.raw<Turn>('over');
+  count = $state(0);
+  moves = $state.raw<LegalMove[]>([]);
+  result = $state.raw<GameResult | null>(null);
+  /** The present. */
+  now = $state.raw<Frame>({ count: 0, view: null, picture: '' });
+  /** An earlier position that is looked at, null for the present. */
+  past = $state.raw<Frame | null>(null);
+  hint = $state.raw<LegalMove | null>(null);
+  hinting = $state(false);
+  thinking = $state(false);
+  paused = $state(false);
+  /** A turn is made but not confirmed: the next seat waits. */
+  unconfirmed = $state(false);
+  /** The device changes hands: nothing secret is shown until the next person says so. */
+  handOver = $state<number | null>(null);
+  saved = $state(true);
+  problem = $state<string | null>(null);
+  /** Moves taken back, the next to be made again first. */
+  undone = $state.raw<{ seat: number; move: Json }[]>([]);
+
+  #table: EngineTable;
+  #copy: EngineTable | null = null;
+  #trying: Promise<unknown> = Promise.resolve();
+  #looks = 0;
+  #bot: AbortController | null = null;
+  #floor = 0;
+  #busy: Promise<unknown> = Promise.resolve();
+  #closed = false;
+  #onPlayed: ((events: GameEvent[]) => void) | null = null;
+
+  private constructor(id: string, game: string, seats: SeatPlan[], table: EngineTable) {
+    this.id = id;
+    this.game = game;
+    this.seats = seats;
+    this.#table = table;
+  }
+
+  /** Begins a game and saves it at once; the answer is its id. */
+  static async begin(game: string, options: Record<string, Json>, seats: SeatPlan[]): Promise<string> {
+    const table = await EngineTable.open({ game, options, seats: seats.length, names: seats.map(({ name }) => name) });
+    const id = newId();
+    writeSave({ id, game, seats, record: table.record, count: 0, scores: [], over: false, time: Date.now() });
+    await table.close();
+    return id;
+  }
+
+  static async resume(save: Save): Promise<TableStore> {
+    const store = new TableStore(save.id, save.game, save.seats, await EngineTable.load(save.record));
+    await store.#refresh(0);
+    return store;
+  }
+
+  static async open(id: string): Promise<TableStore | null> {
+    const save = readSave(id);
+    return save ? TableStore.resume(save) : null;
+  }
+
+  /** Calls back with new events of the present, to announce them. */
+  onPlayed(listener: (events: GameEvent[]) => void): void {
+    this.#onPlayed = listener;
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#bot?.abort();
+    void this.#table.close();
+    void this.#copy?.close();
+  }
+
+  get over(): boolean {
+    return this.turn === 'over';
+  }
+
+  /** The seat whose choice the page waits for now, a person's or a bot's; null when over. */
+  get seat(): number | null {
+    const waiting = seatsToChoose(this.turn);
+    return waiting.find((seat) => this.seats[seat]!.kind === 'person') ?? waiting[0] ?? null;
+  }
+
+  get persons(): number {
+    return this.seats.filter(({ kind }) => kind === 'person').length;
+  }
+
+  get personToMove(): boolean {
+    return this.seat !== null && this.seats[this.seat]!.kind === 'person' && !this.unconfirmed;
+  }
+
+  get shown(): Frame {
+    return this.past ?? this.now;
+  }
+
+  get active(): boolean {
+    return this.past === null && this.personToMove && this.handOver === null;
+  }
+
+  get lastEvent(): GameEvent | null {
+    return this.events[this.shown.count - 1] ?? null;
+  }
+
+  get record(): string {
+    return this.#table.record;
+  }
+
+  // ---- moves
+
+  play(move: unknown): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.active) return;
+      this.undone = [];
+      await this.#put(this.seat!, move as Json);
+      knock();
+    });
+  }
+
+  async why(move: unknown): Promise<Refusal | null> {
+    try {
+      const answer = await this.#table.ask<{ refusal: Refusal | null }>({ do: 'why', move, seat: this.seat });
+      return answer.refusal;
+    } catch (error) {
+      if (error instanceof Denied) return { code: error.error.code, clause: error.error.clause ?? '', text: error.error.text };
+      throw error;
+    }
+  }
+
+  /** The position after a move, without playing it: tried on a copy. */
+  preview(move: unknown): Promise<Frame | null> {
+    const tried = this.#trying.then(async () => {
+      if (!this.active) return null;
+      try {
+        if (this.#copy?.record !== this.#table.record) {
+          void this.#copy?.close();
+          this.#copy = await EngineTable.load(this.#table.record);
+        }
+        const { count } = await this.#copy.ask<Played>({ do: 'play', move, seat: this.seat });
+        const frame = await this.#frame(this.#copy, count);
+        await this.#copy.ask({ do: 'undo', to: this.count });
+        return frame;
+      } catch {
+        this.#copy = null;
+        return null;
+      }
+    });
+    this.#trying = tried;
+    return tried;
+  }
+
+  confirm(): void {
+    this.#floor = this.persons > 1 ? this.count : 0;
+    this.unconfirmed = false;
+    this.undone = [];
+    this.#wake();
+  }
+
+  takeOver(): void {
+    this.handOver = null;
+  }
+
+  setPaused(paused: boolean): void {
+    this.paused = paused;
+    if (paused) this.#bot?.abort();
+    else this.#wake();
+  }
+
+  async askHint(): Promise<void> {
+    if (!this.active || this.hinting) return;
+    this.hinting = true;
+    const at = this.count;
+    try {
+      const advice = await think(this.#table.record, this.seat!, hintThought(), new AbortController().signal);
+      if (advice && this.count === at) this.hint = { text: advice.text, move: advice.move };
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  // ---- back and forth
+
+  /** The number of events to go back to: the last choice a person made. -1 when there is none. */
+  get undoTo(): number {
+    for (let n = this.count - 1; n >= this.#floor; n--) {
+      const seat = this.events[n]?.seat;
+      if (seat !== undefined && this.seats[seat]!.kind === 'person') return n;
+    }
+    return -1;
+  }
+
+  undo(): Promise<void> {
+    this.#bot?.abort();
+    return this.#inTurn(async () => {
+      const to = this.undoTo;
+      if (to < 0) return;
+      const lost = this.events.slice(to).filter(({ seat }) => seat !== undefined);
+      this.undone = [...lost.map(({ seat, move }) => ({ seat: seat!, move: move! })), ...this.undone];
+      await this.#table.ask({ do: 'undo', to });
+      this.unconfirmed = false;
+      await this.#refresh(to);
+    });
+  }
+
+  redo(): Promise<void> {
+    this.#bot?.abort();
+    return this.#inTurn(async () => {
+      let left = this.undone;
+      const from = this.count;
+      while (left.length > 0) {
+        const [next, ...rest] = left as [{ seat: number; move: Json }, ...{ seat: number; move: Json }[]];
+        if (this.seats[next.seat]!.kind === 'person' && left !== this.undone) break;
+        await this.#table.ask({ do: 'play', move: next.move, seat: next.seat });
+        left = rest;
+      }
+      this.undone = left;
+      await this.#refresh(from);
+    });
+  }
+
+  async look(count: number): Promise<void> {
+    const wanted = ++this.#looks;
+    if (count >= this.count) {
+      this.past = null;
+      return;
+    }
+    const copy = await EngineTable.load(this.#table.record);
+    const { count: at } = await copy.ask<{ count: number }>({ do: 'undo', to: Math.max(0, count) });
+    const frame = await this.#frame(copy, at);
+    void copy.close();
+    if (wanted === this.#looks) this.past = frame;
+  }
+
+  /** The scores after every event, for the chart. */
+  async history(): Promise<{ count: number; scores: number[] }[]> {
+    const table = await EngineTable.load(this.#table.record);
+    const found: { count: number; scores: number[] }[] = [];
+    for (let to = this.count; to >= 0; to--) {
+      const { count } = await table.ask<{ count: number }>({ do: 'undo', to });
+      if (found.at(-1)?.count === count) continue;
+      const { scores } = await table.ask<GameResult>({ do: 'result' });
+      found.push({ count, scores });
+    }
+    await table.close();
+    return found.reverse();
+  }
+
+  // ---- inside
+
+  /** One thing at a time: a click during an answer waits for it. */
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    const done = this.#busy.then(work);
+    this.#busy = done.catch(() => {});
+    return done;
+  }
+
+  async #put(seat: number, move: Json): Promise<void> {
+    const from = this.count;
+    await this.#table.ask<Played>({ do: 'play', move, seat, at: from });
+    const wasPerson = this.seats[seat]!.kind === 'person';
+    await this.#refresh(from, wasPerson ? seat : null);
+  }
+
+  async #refresh(from: number, mover: number | null = null): Promise<void> {
+    const table = this.#table;
+    this.hint = null;
+    const [{ events, turn, count }, { record }, result] = await Promise.all([
+      table.ask<Played>({ do: 'events', from: 0 }),
+      table.ask<{ record: string }>({ do: 'record', reveal: true }),
+      table.ask<GameResult>({ do: 'result' }),
+    ]);
+    table.record = record;
+    const seat = seatsToChoose(turn).find((s) => this.seats[s]!.kind === 'person');
+    const [frame, moves] = await Promise.all([
+      this.#frame(table, count, seat),
+      seat === undefined ? [] : table.ask<{ moves: LegalMove[] }>({ do: 'moves', seat }).then(({ moves }) => moves),
+    ]);
+    this.unconfirmed =
+      settings.choices.confirm && mover !== null && turn !== 'over' && !seatsToChoose(turn).includes(mover);
+    if (frame.view?.hidden && mover !== null && this.persons > 1 && seat !== undefined && seat !== mover) this.handOver = seat;
+    this.events = events;
+    this.turn = turn;
+    this.count = count;
+    this.result = result;
+    this.now = frame;
+    this.moves = moves;
+    this.past = null;
+    this.saved = writeSave({
+      id: this.id,
+      game: this.game,
+      seats: this.seats,
+      record,
+      count,
+      scores: result.scores,
+      over: result.over,
+      time: Date.now(),
+    });
+    if (from > 0 && count > from) this.#onPlayed?.(events.slice(from));
+    this.#wake();
+  }
+
+  async #frame(table: EngineTable, count: number, seat?: number): Promise<Frame> {
+    const viewer = seat ?? (this.persons === 1 ? this.seats.findIndex(({ kind }) => kind === 'person') : null);
+    const [{ view }, picture] = await Promise.all([
+      table.ask<{ view: unknown }>({ do: 'view', seat: viewer }),
+      table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: viewer }).then(
+        (answer) => answer.picture,
+        () => '',
+      ),
+    ]);
+    return { count, view, picture };
+  }
+
+  /** Lets the bot think whose turn it is. */
+  #wake(): void {
+    this.#bot?.abort();
+    const seat = this.seat;
+    if (seat === null || this.#closed || this.paused || this.unconfirmed) return;
+    const plan = this.seats[seat]!;
+    if (plan.kind !== 'bot') return;
+    const control = (this.#bot = new AbortController());
+    this.thinking = true;
+    const pause = new Promise((resolve) => setTimeout(resolve, settings.still ? 200 : BOT_PAUSE));
+    Promise.all([think(this.#table.record, seat, thoughtOf(plan.level), control.signal), pause])
+      .then(([advice]) => {
+        if (!advice || control.signal.aborted) return;
+        return this.#inTurn(async () => {
+          if (control.signal.aborted) return;
+          await this.#put(seat, advice.move);
+          knock(0.85);
+        });
+      })
+      .catch((error) => (this.problem = String(error)))
+      .finally(() => {
+        if (this.#bot === control) this.thinking = false;
+      });
+  }
+}

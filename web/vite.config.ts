@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig(({ mode }) => ({
+  base: './',
+  plugins: [
+    svelte(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'theme.js'],
+      manifest: {
+        name: 'Landnám',
+        short_name: 'Landnám',
+        description: 'Four land-taking board games.',
+        start_url: './',
+        display: 'standalone',
+        background_color: '#f6f1e4',
+        theme_color: '#2c5a6b',
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm}'],
+        globIgnores: ['**/*-{cyrillic,cyrillic-ext,greek,greek-ext,vietnamese}-*.woff2'],
+        maximumFileSizeToCacheInBytes: 8 << 20,
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  resolve: {
+    alias: { $engine: here('../wasm/engine.mjs') },
+    ...(mode === 'test' ? { conditions: ['browser'] } : {}),
+  },
+  worker: { format: 'es' },
+  server: { fs: { allow: ['..'] } },
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  test: { include: ['src/**/*.test.ts'] },
+}));
