@@ -20,7 +20,6 @@ export interface SeatInfo {
 export interface BoardProps {
   game: string;
   /** The engine's view of the position on show (the present, or an earlier one in replay). */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any
   view: any;
   /** For the person who is to choose; empty otherwise (a bot thinks, replay, game over). */
   moves: LegalMove[];
@@ -38,6 +37,8 @@ export interface BoardProps {
   /** The refusal as a sentence in the reader's language. */
   explain: (refusal: Refusal) => string;
   play: (move: unknown) => Promise<void>;
+  /** The position after a move, tried on a copy and not played; null when it cannot be said. */
+  preview: (move: unknown) => Promise<{ view: any; picture: string } | null>;
   /** Says it to screen readers (aria-live). Moves are announced by the table already. */
   announce: (text: string) => void;
   /** Nothing may move: the reader prefers reduced motion or chose it in the settings. */
