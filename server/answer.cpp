@@ -17,12 +17,6 @@ Answer text(unsigned status, std::string_view body) {
   return {status, {{"Content-Type", kPlainText}, {"Cache-Control", "no-store"}}, body};
 }
 
-// A path of the client's own, such as /play: no file has such a name, and the page knows what to show there.
-bool belongs_to_page(std::string_view path) {
-  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyz0123456789-/";
-  return path.find_first_not_of(kPlain) == std::string_view::npos;
-}
-
 Answer send(const Asset& asset, const Request& request) {
   const Variant& variant = choose_variant(asset, request.accept_encoding);
   Answer result;
@@ -46,7 +40,6 @@ Answer find(const Site& site, const Request& request) {
   if (!path.starts_with('/')) return refuse(400, "The path of an address begins with a slash.\n");
   if (path == "/healthz") return text(200, "ok\n");
   if (const Asset* asset = site.find(path)) return send(*asset, request);
-  if (belongs_to_page(path)) return send(*site.page(), request);
   return refuse(404, "There is nothing here.\n");
 }
 

@@ -137,9 +137,9 @@ TEST_F(Answers, HealthIsAskedForByName) {
 }
 
 TEST_F(Answers, NothingOutsideTheSiteExists) {
-  for (const char* target :
-       {"/missing.js", "/assets/app-12345678.js.br", "/../etc/passwd", "/..%2f..%2fetc/passwd",
-        "/.git/config", "/assets/../../etc/passwd", "/%00", "/\\..\\x", "/index.html/", "/sw.js%00"}) {
+  for (const char* target : {"/missing.js", "/missing", "/assets/", "/assets/app-12345678.js.br",
+                             "/../etc/passwd", "/..%2f..%2fetc/passwd", "/.git/config",
+                             "/assets/../../etc/passwd", "/%00", "/\\..\\x", "/index.html/", "/sw.js%00"}) {
     EXPECT_EQ(ask("GET", target).status, 404U) << target;
   }
   for (const char* target : {"", "*", "index.html", "http://elsewhere/"}) {

@@ -84,7 +84,7 @@ Result<Site> Site::load(const fs::path& folder) {
     std::stable_sort(asset.variants.begin(), asset.variants.end(),
                      [](const Variant& a, const Variant& b) { return a.bytes.size() < b.bytes.size(); });
   }
-  if (!site.page()) return Error{"site/empty", root.string() + " holds no index.html"};
+  if (!site.find("/")) return Error{"site/empty", root.string() + " holds no index.html"};
   return site;
 }
 

@@ -34,8 +34,6 @@ class Site {
 
   // `path` as browsers write it, from the slash: "/" and "/index.html" are the same.
   const Asset* find(std::string_view path) const;
-  // The page that shows whatever the client keeps in the path of its own address.
-  const Asset* page() const { return find("/"); }
 
   std::size_t size() const { return assets_.size(); }
 

@@ -41,7 +41,6 @@ TEST_F(SiteFiles, HoldsWhatIsInTheFolderAndNothingElse) {
   EXPECT_EQ(site.size(), 3U);
   ASSERT_NE(site.find("/index.html"), nullptr);
   EXPECT_EQ(site.find("/"), site.find("/index.html"));
-  EXPECT_EQ(site.page(), site.find("/"));
   ASSERT_NE(site.find("/again.html"), nullptr);
   ASSERT_NE(site.find("/assets/app-12345678.js"), nullptr);
   EXPECT_TRUE(site.find("/assets/app-12345678.js")->immutable);
