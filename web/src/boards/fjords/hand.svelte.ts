@@ -3,7 +3,7 @@
 import type { LegalMove } from '../types';
 import { closestTurn, laySpaces, modesOf, nextTurn, slotsOf, wisdomSpaces, type LaySpace, type Mode, type Slot } from './choices';
 import { same, turned, type Point } from './hex';
-import type { FjordsView, Spot } from './view';
+import { eraOf, type Era, type FjordsView, type Spot } from './view';
 
 /** Points are those of the window. */
 export interface BoardReach {
@@ -36,6 +36,8 @@ export class Hand {
   showLand = $state(false);
   /** The last thing done was done by key, so focus follows. */
   byKey = $state(false);
+  /** The words of the table on show, for log lines, which are made from events alone. */
+  era = $state<Era>('new');
   /** The board on show, for a panel that drags a tile onto it or sends the focus there. */
   board: BoardReach | null = null;
 
@@ -87,6 +89,7 @@ export class Hand {
 
   /** Lets go of everything that the position no longer allows. */
   keepTo(view: FjordsView, moves: readonly LegalMove[]): void {
+    this.era = eraOf(view);
     const slots = slotsOf(view, moves);
     const held = this.slot;
     const still = held === null ? undefined : slots.find((s) => s.id === held.id && s.tile === held.tile);

@@ -2,6 +2,7 @@
 // Positions and moves in words: for the log, for screen readers, for labels.
 import type { GameEvent, SayContext, Translate } from '../types';
 import { moveOf, type Mode } from './choices';
+import { hand } from './hand.svelte';
 import { keyOf } from './hex';
 import { eraOf, hasLandscapes, seatToMove, type Era, type FjordsMove, type FjordsView, type Rune, type Spot } from './view';
 
@@ -44,8 +45,6 @@ export const runeName = (rune: Rune, t: Translate): string => t(`fjords.rune.${r
 export const runeMeaning = (rune: Rune, t: Translate): string => t(`fjords.rune.${rune}.means`);
 export const modeName = (mode: Mode, era: Era, t: Translate): string => (mode === 'viking' ? t(`fjords.${era}.settle`) : runeName(mode, t));
 
-const ERA_OF_TABLE = { old: 'old', new: 'new' } as const;
-
 /** One line of the log, without the name of the seat. */
 export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
   if (move.draw) return t('fjords.say.draw');
@@ -60,8 +59,8 @@ export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
   return '';
 }
 
-export function say(event: GameEvent, { t, view }: SayContext & { view?: FjordsView }): string {
-  const era = view === undefined ? ERA_OF_TABLE.new : eraOf(view);
+export function say(event: GameEvent, { t }: SayContext): string {
+  const era = hand.era;
   if (event.move !== undefined) return sayMove(moveOf({ text: '', move: event.move }), era, t);
   const chance = (event.chance ?? {}) as { first?: number; drawn?: string[] };
   if (chance.drawn === undefined || chance.drawn.length === 0) return '';
