@@ -45,13 +45,14 @@ class Bag {
     return static_cast<Kind>(8 * word + static_cast<unsigned>(landnam::count(passed)));
   }
 
-  // All rotations of the kinds that are here.
-  constexpr Fits kinds() const {
-    Fits choice{};
-    for (int kind = 0; kind < kKinds; ++kind) {
-      if (count(static_cast<Kind>(kind)) > 0) add_kind(choice, static_cast<Kind>(kind));
+  // Whether a kind that is here has a byte other than zero in `ways`.
+  constexpr bool meets(const Fits& ways) const {
+    constexpr std::uint64_t kLows = 0x7f7f7f7f7f7f7f7fULL, kTops = 0x8080808080808080ULL;
+    std::uint64_t found = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+      found |= (counts_[i] + kLows) & (((ways[i] & kLows) + kLows) | ways[i]) & kTops;
     }
-    return choice;
+    return found != 0;
   }
 
   constexpr bool operator==(const Bag&) const = default;

@@ -3,43 +3,50 @@
 #pragma once
 
 #include <algorithm>
+#include <bit>
 
 #include "games/fjords/settlement.hpp"
 
 namespace landnam::fjords {
 
-// The kinds a player may lay now: the tile in hand, or those of the row or open supply.
-inline Fits choice_of(const State& state) {
-  Fits choice{};
-  if (state.drawn != kNoKind) {
-    add_kind(choice, state.drawn);
-  } else {
-    for (std::size_t i = 0; i < state.shown_count; ++i) add_kind(choice, state.shown[i]);
-  }
-  return choice;
+// The kinds a player may lay now, as bits: the tile in hand, or those of the row or open supply.
+inline std::uint32_t choice_of(const State& state) {
+  if (state.drawn != kNoKind) return std::uint32_t{1} << state.drawn;
+  std::uint32_t kinds = 0;
+  for (std::size_t i = 0; i < state.shown_count; ++i) kinds |= std::uint32_t{1} << state.shown[i];
+  return kinds;
 }
 
-// FJ-L1 … FJ-L3: whether any tile of a choice fits anywhere.
-inline bool any_fits(const Landscape& land, const Fits& choice) {
-  for (std::size_t space = 0; space < land.playable; ++space) {
-    const Fits fits = fits_at(land.spaces[space].bits, choice);
-    if ((fits[0] | fits[1] | fits[2] | fits[3]) != 0) return true;
-  }
-  return false;
-}
+// The row, each kind once, with the number of ways to lay it and those before it.
+struct RowWays {
+  std::array<Kind, kRowSize> kinds;
+  std::array<unsigned, kRowSize> up_to;
 
-inline bool fits_somewhere(const Landscape& land, Kind kind) {
-  Fits choice{};
-  add_kind(choice, kind);
-  return any_fits(land, choice);
+  unsigned total() const { return up_to[kRowSize - 1]; }
+};
+
+inline RowWays ways_of_row(const State& state) {
+  RowWays row{};
+  unsigned sum = 0;
+  std::uint32_t seen = 0;
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i < kRowSize; ++i) {
+    const Kind kind = state.shown[i];
+    const bool counts = i < state.shown_count && ((seen >> kind) & 1U) == 0;
+    seen |= std::uint32_t{1} << kind;
+    sum += counts ? state.land.ways_of(kind) : 0;
+    row.kinds[i] = kind;
+    row.up_to[i] = sum;
+  }
+  return row;
 }
 
 // 2021, the row being full or the bag empty: the mover lays a tile, or the row is drawn again, or exploration ends
 // (FJ21-X3, FJ21-X4).
 inline void begin_turn_with_row(const Rules& rules, State& state) {
-  if (any_fits(state.land, choice_of(state))) [[likely]] {
+  if (ways_of_row(state).total() > 0) [[likely]] {
     state.step = Step::lay;
-  } else if (any_fits(state.land, state.bag.kinds())) {
+  } else if (state.bag.meets(state.land.ways)) {
     state.step = Step::redraw;
   } else {
     begin_settlement(rules, state, state.mover);
@@ -63,10 +70,24 @@ inline void end_laying(const Rules& rules, State& state) {
   }
 }
 
-inline void take_shown(State& state, Kind kind) {
+// A tile leaves the row or the open supply; those after it move up.
+inline void take_shown(const Rules& rules, State& state, Kind kind) {
+  --state.shown_count;
+  if (rules.row) {  // four bytes as one number
+    std::array<Kind, kRowSize> row;
+    std::copy_n(state.shown.begin(), kRowSize, row.begin());
+    auto packed = std::bit_cast<std::uint32_t>(row);
+    const std::uint32_t differs = packed ^ (kind * 0x01010101U);
+    const std::uint32_t found = (differs - 0x01010101U) & ~differs & 0x80808080U;  // its lowest bit is at the first such byte
+    const std::uint32_t before = ((found & (0U - found)) >> 7) - 1;
+    packed = (packed & before) | ((packed >> 8) & ~before);
+    row = std::bit_cast<std::array<Kind, kRowSize>>(packed);
+    std::copy_n(row.begin(), kRowSize, state.shown.begin());
+    return;
+  }
   std::size_t i = 0;
   while (state.shown[i] != kind) ++i;
-  for (--state.shown_count; i < state.shown_count; ++i) state.shown[i] = state.shown[i + 1];
+  for (; i < state.shown_count; ++i) state.shown[i] = state.shown[i + 1];
   state.shown[state.shown_count] = 0;
 }
 
@@ -89,7 +110,7 @@ inline void lay(const Rules& rules, State& state, const Move& move) {
   if (state.drawn != kNoKind) {
     state.drawn = kNoKind;
   } else {
-    take_shown(state, kind);
+    take_shown(rules, state, kind);
   }
   const int tile = state.land.tile_count;
   state.land.add({move.corners, static_cast<std::int8_t>(move.at.q), static_cast<std::int8_t>(move.at.r)});
@@ -121,7 +142,7 @@ inline void put_longhouse(State& state, bool with_home) {
 // when it was the last.
 inline void take_drawn(const Rules& rules, State& state, Kind kind) {
   state.step = Step::lay;
-  if (fits_somewhere(state.land, kind)) {
+  if (state.land.ways_of(kind) > 0) {
     state.drawn = kind;
     return;
   }
@@ -131,6 +152,11 @@ inline void take_drawn(const Rules& rules, State& state, Kind kind) {
 
 // FJ21-X2, FJ21-X3: the tiles come out of the bag, and a row that did not fit goes back in after that.
 inline void take_row(const Rules& rules, State& state, const Outcome& outcome) {
+  if (state.step == Step::fill && outcome.count == 1) [[likely]] {
+    state.bag.remove(outcome.drawn[0]);
+    state.shown[state.shown_count++] = outcome.drawn[0];
+    return begin_turn_with_row(rules, state);
+  }
   std::array<Kind, kRowSize> old{};
   std::size_t returned = 0;
   if (state.step == Step::redraw) {
@@ -153,29 +179,38 @@ inline int tiles_to_draw(const State& state) {
   return std::min(wanted, state.bag.total());
 }
 
+// The n-th way to lay a kind, counted over the playable spaces. Precondition: n < ways_of(kind).
+inline Move nth_laying(const Landscape& land, Kind kind, int n) {
+  for (int i = 0;; ++i) {
+    const Place& place = land.playable_space(i);
+    const unsigned turns = turns_that_fit(place.bits, kind);
+    const int here = count(turns);
+    if (n < here) {
+      return Move{Act::lay, kTables.turned[kind][static_cast<std::size_t>(nth(turns, n))], spot_of(place), {}};
+    }
+    n -= here;
+  }
+}
+
 // A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
 inline Move random_laying(const Rules& rules, const State& state, Random& random) {
-  const Fits choice = choice_of(state);
-  const Landscape& land = state.land;
-  std::array<std::uint16_t, kMaxSpaces> sums;  // placements up to and including each space
-  unsigned total = 0;
-  for (std::size_t space = 0; space < land.playable; ++space) {
-    const Fits fits = fits_at(land.spaces[space].bits, choice);
-    total += static_cast<unsigned>(count(fits[0]) + count(fits[1]) + count(fits[2]) + count(fits[3]));
-    sums[space] = static_cast<std::uint16_t>(total);
+  if (rules.row) {
+    const RowWays row = ways_of_row(state);
+    const unsigned n = random.below(row.total());
+    const std::size_t i = (n >= row.up_to[0] ? 1U : 0U) + (n >= row.up_to[1] ? 1U : 0U) + (n >= row.up_to[2] ? 1U : 0U);
+    return nth_laying(state.land, row.kinds[i], static_cast<int>(n - (i == 0 ? 0 : row.up_to[i - 1])));
   }
-  const bool may_draw = !rules.row && state.drawn == kNoKind && state.bag.total() > 0;
-  const unsigned n = random.below(total + (may_draw ? 1 : 0));
-  if (n == total) return Move{Act::draw, 0, {}, {}};
-  std::size_t space = 0;
-  while (sums[space] <= n) ++space;
-  const Place& place = land.spaces[space];
-  int left = static_cast<int>(n - (space == 0 ? 0U : sums[space - 1]));
-  const Fits fits = fits_at(place.bits, choice);
-  std::size_t word = 0;
-  while (left >= count(fits[word])) left -= count(fits[word++]);
-  const auto found = static_cast<unsigned>(nth(fits[word], left));
-  return Move{Act::lay, kTables.turned[8 * word + found / 8][found % 8], spot_of(place), {}};
+  const std::uint32_t choice = choice_of(state);
+  unsigned total = state.drawn == kNoKind ? 1 : 0;  // drawing
+  for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) total += state.land.ways_of(static_cast<Kind>(lowest(kinds)));
+  unsigned n = random.below(total);
+  for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
+    const Kind kind = static_cast<Kind>(lowest(kinds));
+    const unsigned ways = state.land.ways_of(kind);
+    if (n < ways) return nth_laying(state.land, kind, static_cast<int>(n));
+    n -= ways;
+  }
+  return Move{Act::draw, 0, {}, {}};
 }
 
 }  // namespace landnam::fjords

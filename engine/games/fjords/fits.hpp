@@ -40,19 +40,43 @@ constexpr FitTables make_fit_tables() {
 
 inline constexpr FitTables kFitTables = make_fit_tables();
 
-// All rotations of one kind, to be added to a choice of tiles.
-constexpr void add_kind(Fits& choice, Kind kind) {
-  choice[kind / 8U] |= std::uint64_t{0x3f} << (8 * (kind % 8U));
-}
-
-// FJ-L1 and FJ-L3: the ways to lay tiles of `choice` on a space with these known corners. A space all of whose known
-// corners are sea takes no tile: its land would be a second one.
-constexpr Fits fits_at(unsigned known, const Fits& choice) {
+// FJ-L1: in how many ways each kind agrees with the known corners, a byte a kind; none where nothing but sea is known.
+// With two tiles touching, no kind has more than three.
+constexpr Fits count_ways(unsigned known) {
+  constexpr std::uint64_t kPairs = 0x5555555555555555ULL, kFours = 0x3333333333333333ULL, kEights = 0x0f0f0f0f0f0f0f0fULL;
   const std::uint64_t land = (known & kLandBits) != 0 ? ~std::uint64_t{0} : 0;
   const Fits& low = kFitTables.low[known & 63U];
   const Fits& high = kFitTables.high[(known >> 6) & 63U];
-  return {low[0] & high[0] & choice[0] & land, low[1] & high[1] & choice[1] & land, low[2] & high[2] & choice[2] & land,
-          low[3] & high[3] & choice[3] & land};
+  Fits counts{};
+  for (std::size_t i = 0; i < 4; ++i) {
+    std::uint64_t bits = low[i] & high[i] & land;
+    bits -= (bits >> 1) & kPairs;
+    bits = (bits & kFours) + ((bits >> 2) & kFours);
+    counts[i] = (bits + (bits >> 4)) & kEights;
+  }
+  return counts;
+}
+
+// FJ-L1, for one kind: the turns that agree with the known corners, where they are not all sea.
+struct KindFits {
+  std::array<std::array<std::uint8_t, 64>, kKinds> low{}, high{};
+};
+
+constexpr KindFits make_kind_fits() {
+  KindFits fits;
+  for (std::size_t k = 0; k < kKinds; ++k) {
+    for (std::size_t known = 0; known < 64; ++known) {
+      fits.low[k][known] = static_cast<std::uint8_t>(kFitTables.low[known][k / 8] >> (8 * (k % 8)));
+      fits.high[k][known] = static_cast<std::uint8_t>(kFitTables.high[known][k / 8] >> (8 * (k % 8)));
+    }
+  }
+  return fits;
+}
+
+inline constexpr KindFits kKindFits = make_kind_fits();
+
+constexpr unsigned turns_that_fit(unsigned known, Kind kind) {
+  return kKindFits.low[kind][known & 63U] & kKindFits.high[kind][(known >> 6) & 63U];
 }
 
 }  // namespace landnam::fjords

@@ -6,14 +6,16 @@
 #include <cassert>
 #include <cstdint>
 
+#include "games/fjords/fits.hpp"
 #include "games/fjords/tile_mask.hpp"
 #include "games/fjords/words.hpp"
 
 namespace landnam::fjords {
 
-inline constexpr int kMaxTiles = 67;   // laid and still to come, start tiles included
-inline constexpr int kMaxSpaces = 96;  // FJ-L2 lets every tile add one at most to the 9 of the start: 73 in a game
-inline constexpr int kNone = 0xff;     // "no tile", "no space"
+inline constexpr int kMaxTiles = 67;     // laid and still to come, start tiles included
+inline constexpr int kMaxSpaces = 144;   // that ever touched a tile: FJ-L2 lets a tile add two at most to the 11 of the start
+inline constexpr int kMaxPlayable = 85;  // at one time; 73 in a game, since a tile takes one away and adds two at most
+inline constexpr int kNone = 0xff;       // "no tile", "no space"
 
 // FJ-G2: axial steps across the sides NE, E, SE, SW, W, NW.
 inline constexpr std::array<int, 6> kStepQ = {1, 1, 0, -1, -1, 0};
@@ -52,103 +54,124 @@ struct Place {
   constexpr bool operator==(const Place&) const = default;
 };
 inline constexpr std::uint16_t kOneTouch = 0x1000;
+inline constexpr std::uint16_t kTwoTouch = 0x6000;  // some bit of it is set from two touching tiles on
 inline constexpr std::uint16_t kWisdomStone = 0x8000;
 inline constexpr std::uint16_t kStartTile = 0x8000;
 
+// FJ-L2 and FJ-L3: two tiles touch the space and not all its known corners are sea, so some tile might be laid there.
+constexpr bool is_playable(unsigned space_bits) {
+  return (space_bits & kTwoTouch) != 0 && (space_bits & kLandBits) != 0;
+}
+
+// Laying a tile is the innermost loop of a random game, so it has next to no branches: the three cases of a neighbouring
+// cell (a tile, a known space, a new one) differ only in selected values, and a tile's share goes to a spare record.
 struct Landscape {
-  std::array<std::uint8_t, kCells> grid{};    // 0, tile + 1, or kSpace + space
-  std::array<Place, kMaxTiles> tiles{};       // in the order laid
-  std::array<Place, kMaxSpaces> spaces{};     // every empty space that touches a tile; first those that touch two (FJ-L2)
-  std::uint8_t tile_count = 0, space_count = 0;
-  std::uint8_t playable = 0;  // how many spaces touch two tiles
+  std::array<std::uint8_t, kCells> grid{};          // 0, tile + 1, or kSpace + space
+  std::array<Place, kMaxTiles> tiles{};             // in the order laid
+  std::array<Place, kMaxSpaces + 1> spaces{};       // every space that ever touched a tile, in the order found; and a spare
+  std::array<std::uint8_t, kMaxSpaces + 1> slot{};  // where a space is in `playable`
+  std::array<std::uint8_t, kMaxPlayable + 1> playable{};  // the spaces where some tile might be laid
+  std::uint8_t tile_count = 0, space_count = 0, playable_count = 0;
+  Fits ways{};  // by kind, a byte each: in how many ways it can be laid
 
   bool operator==(const Landscape&) const = default;
 
-  // The tile or space at a place, or kNone.
+  const Place& tile(int index) const { return tiles[static_cast<std::size_t>(index)]; }
+  const Place& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
+  const Place& playable_space(int index) const { return spaces[playable[static_cast<std::size_t>(index)]]; }
+
+  // The tile or the empty space at a place, or kNone.
   int tile_at(int q, int r) const {
     const int at = tile_in(cell_of(q, r));
-    return at != kNone && tiles[static_cast<std::size_t>(at)].q == q && tiles[static_cast<std::size_t>(at)].r == r ? at : kNone;
+    return at != kNone && tile(at).q == q && tile(at).r == r ? at : kNone;
   }
   int space_at(int q, int r) const {
     const int at = grid[cell_of(q, r)] - kSpace;
-    return at >= 0 && spaces[static_cast<std::size_t>(at)].q == q && spaces[static_cast<std::size_t>(at)].r == r ? at : kNone;
+    return at >= 0 && space(at).q == q && space(at).r == r ? at : kNone;
   }
   // The tile in a cell, for cells at most two steps from a tile.
   int tile_in(unsigned cell) const {
     const int content = grid[cell];
     return content != 0 && content < kSpace ? content - 1 : kNone;
   }
+  // In how many ways a kind can be laid.
+  constexpr unsigned ways_of(Kind kind) const { return (ways[kind / 8U] >> (8 * (kind % 8U))) & 0xff; }
 
   // Lays a tile that agrees with its neighbours. Precondition: the place is empty and within kMaxLines.
   constexpr void add(Place tile) {
-    assert(tile_count < kMaxTiles);
+    assert(tile_count < kMaxTiles && space_count + 6 <= kMaxSpaces + 6);
     const unsigned cell = tile.cell();
-    if (grid[cell] >= kSpace) remove_space(grid[cell] - static_cast<unsigned>(kSpace));
+    const unsigned content = grid[cell];
+    Fits now = ways;
+    if (content >= static_cast<unsigned>(kSpace)) {
+      const unsigned space = content - static_cast<unsigned>(kSpace);
+      if (is_playable(spaces[space].bits)) close(now, space);
+    }
     tiles[tile_count] = tile;
     grid[cell] = ++tile_count;
     const unsigned corners = tile.corners() | (static_cast<unsigned>(tile.corners()) << 12);
 #pragma GCC unroll 6
-    for (int side = 0; side < 6; ++side) touch(tile, cell, side, (corners >> (2 * side)) & 15U);
+    for (int side = 0; side < 6; ++side) touch(now, tile, cell, side, (corners >> (2 * side)) & 15U);
+    ways = now;
   }
 
-  // The tiles across the given sides (side i as bit 2i) of a tile.
-  TileMask across(int tile, Corners sides) const {
+  // The tiles across the given sides (side i as bit 2i) of a cell at most one step from a tile.
+  TileMask across(unsigned cell, unsigned sides) const {
     TileMask found;
-    const unsigned cell = tiles[static_cast<std::size_t>(tile)].cell();
-    for (unsigned left = sides; left != 0; left &= left - 1) {
-      const int other = tile_in(cell_across(cell, lowest(left) / 2));
-      if (other != kNone) found.add(other);
+#pragma GCC unroll 6
+    for (int side = 0; side < 6; ++side) {
+      const unsigned tile = grid[cell_across(cell, side)] - 1U;
+      const Bits here = ((sides >> (2 * side)) & 1U) != 0 && tile < static_cast<unsigned>(kMaxTiles) ? 1 : 0;
+      const Bits shifted = here << (tile & 63U);
+      found.low |= tile < 64 ? shifted : 0;
+      found.high |= tile < 64 ? 0 : shifted;
     }
     return found;
   }
   // FJ-G6: the tiles linked to a tile by a terrain.
-  TileMask linked(int tile, Terrain terrain) const {
-    return across(tile, sides_of(tiles[static_cast<std::size_t>(tile)].corners(), terrain));
+  TileMask linked(int index, Terrain terrain) const {
+    return across(tile(index).cell(), sides_of(tile(index).corners(), terrain));
   }
-  TileMask neighbours(int tile) const { return across(tile, 0x555); }
+  TileMask neighbours(int index) const { return across(tile(index).cell(), 0x555); }
 
  private:
-  static constexpr int kSpace = 128;
+  static constexpr int kSpace = kMaxTiles + 1;
+  static_assert(kSpace + kMaxSpaces <= 255);
 
-  constexpr void put_space(unsigned space, Place place) {
-    spaces[space] = place;
-    grid[place.cell()] = static_cast<std::uint8_t>(kSpace + static_cast<int>(space));
-  }
-
-  constexpr void remove_space(unsigned space) {
-    if (space < playable) {
-      --playable;
-      if (space != playable) put_space(space, spaces[playable]);
-      space = playable;
-    }
-    --space_count;
-    if (space != space_count) put_space(space, spaces[space_count]);
-    spaces[space_count] = {};
+  // A space is laid on.
+  constexpr void close(Fits& now, unsigned space) {
+    const Fits gone = count_ways(spaces[space].bits);
+    for (std::size_t i = 0; i < 4; ++i) now[i] -= gone[i];
+    const unsigned last = playable[--playable_count];
+    playable[slot[space]] = static_cast<std::uint8_t>(last);
+    slot[last] = slot[space];
   }
 
   // The space across a side of a new tile learns two corners: `pair` holds corner side and corner side+1 of the tile.
-  constexpr void touch(Place tile, unsigned cell, int side, unsigned pair) {
+  constexpr void touch(Fits& now, Place tile, unsigned cell, int side, unsigned pair) {
     const unsigned there = cell_across(cell, side);
     const unsigned content = grid[there];
-    if (content - 1 < static_cast<unsigned>(kSpace) - 1) return;  // a tile
+    const bool is_tile = content - 1U < static_cast<unsigned>(kMaxTiles);
+    const bool fresh = content == 0;
+    const unsigned space = is_tile ? static_cast<unsigned>(kMaxSpaces)
+                           : fresh ? static_cast<unsigned>(space_count)
+                                   : content - static_cast<unsigned>(kSpace);
+    assert(is_tile || space < kMaxSpaces);
+    grid[there] = static_cast<std::uint8_t>(is_tile ? content : static_cast<unsigned>(kSpace) + space);
+    space_count = static_cast<std::uint8_t>(space_count + (fresh ? 1 : 0));
+
     const unsigned known = ((pair >> 2) << (2 * ((side + 3) % 6))) | ((pair & 3U) << (2 * ((side + 4) % 6)));
-    if (content == 0) {
-      assert(space_count < kMaxSpaces);
-      put_space(space_count++, {static_cast<std::uint16_t>(known + kOneTouch),
-                                static_cast<std::int8_t>(tile.q + kStepQ[static_cast<std::size_t>(side)]),
-                                static_cast<std::int8_t>(tile.r + kStepR[static_cast<std::size_t>(side)])});
-      return;
-    }
-    const unsigned space = content - static_cast<unsigned>(kSpace);
-    Place place = spaces[space];
-    place.bits = static_cast<std::uint16_t>((place.bits | known) + kOneTouch);
-    spaces[space] = place;
-    if (space >= playable) {  // its second tile
-      if (space != playable) {
-        put_space(space, spaces[playable]);
-        put_space(playable, place);
-      }
-      ++playable;
+    const unsigned before = is_tile ? 0 : spaces[space].bits;
+    const unsigned after = is_tile ? 0 : (before | known) + kOneTouch;
+    spaces[space] = {static_cast<std::uint16_t>(after), static_cast<std::int8_t>(tile.q + kStepQ[static_cast<std::size_t>(side)]),
+                     static_cast<std::int8_t>(tile.r + kStepR[static_cast<std::size_t>(side)])};
+    if (is_playable(after)) {
+      const bool was = is_playable(before);
+      const Fits gone = count_ways(was ? before : 0), come = count_ways(after);
+      for (std::size_t i = 0; i < 4; ++i) now[i] += come[i] - gone[i];
+      slot[space] = was ? slot[space] : playable_count;
+      playable[slot[space]] = static_cast<std::uint8_t>(space);
+      playable_count = static_cast<std::uint8_t>(playable_count + (was ? 0 : 1));
     }
   }
 };

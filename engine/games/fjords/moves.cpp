@@ -10,14 +10,13 @@ namespace {
 
 void list_layings(const Rules& rules, const State& state, std::vector<Move>& moves) {
   if (!rules.row && state.drawn == kNoKind && state.bag.total() > 0) moves.push_back({Act::draw, 0, {}, {}});
-  const Fits choice = choice_of(state);
-  for (std::size_t space = 0; space < state.land.playable; ++space) {
-    const Place& place = state.land.spaces[space];
-    const Fits fits = fits_at(place.bits, choice);
-    for (std::size_t word = 0; word < fits.size(); ++word) {
-      for (Bits left = fits[word]; left != 0;) {
-        const auto found = static_cast<std::size_t>(pop_lowest(left));
-        moves.push_back({Act::lay, kTables.turned[8 * word + found / 8][found % 8], spot_of(place), {}});
+  for (std::uint32_t kinds = choice_of(state); kinds != 0; kinds &= kinds - 1) {
+    const Kind kind = static_cast<Kind>(lowest(kinds));
+    if (state.land.ways_of(kind) == 0) continue;
+    for (int i = 0; i < state.land.playable_count; ++i) {
+      const Place& place = state.land.playable_space(i);
+      for (Bits turns = turns_that_fit(place.bits, kind); turns != 0;) {
+        moves.push_back({Act::lay, kTables.turned[kind][static_cast<std::size_t>(pop_lowest(turns))], spot_of(place), {}});
       }
     }
   }
@@ -26,7 +25,7 @@ void list_layings(const Rules& rules, const State& state, std::vector<Move>& mov
 void list_settlings(const State& state, const Player& player, std::vector<Move>& moves) {
   const auto list = [&](Act act, TileMask targets, Spot space) {
     while (targets.any()) {
-      moves.push_back({act, 0, spot_of(state.land.tiles[static_cast<std::size_t>(targets.pop())]), space});
+      moves.push_back({act, 0, spot_of(state.land.tile(targets.pop())), space});
     }
   };
   list(Act::viking, player.reach & state.free, {});
@@ -34,7 +33,7 @@ void list_settlings(const State& state, const Player& player, std::vector<Move>&
   list(Act::horse, player.ride & state.free, {});
   if (player.stones.has(Rune::wisdom)) {
     for_each_wisdom(state, player, [&](int space, TileMask targets) {
-      list(Act::wisdom, targets, spot_of(state.land.spaces[static_cast<std::size_t>(space)]));
+      list(Act::wisdom, targets, spot_of(state.land.space(space)));
     });
   }
 }

@@ -36,8 +36,8 @@ Reason refuse_lay(const Rules& rules, const State& state, const Move& move) {
   if (land.tile_at(move.at.q, move.at.r) != kNone) return Refusal{"space-taken", "FJ-L2", "a tile lies there already"};
   const int space = land.space_at(move.at.q, move.at.r);
   if (space == kNone) return Refusal{"touches-nothing", "FJ-L2", "touches no tile; it must touch at least two"};
-  const Place& place = land.spaces[static_cast<std::size_t>(space)];
-  if (space >= land.playable) return Refusal{"touches-one", "FJ-L2", "touches only one tile; it must touch at least two"};
+  const Place& place = land.space(space);
+  if (place.touching() < 2) return Refusal{"touches-one", "FJ-L2", "touches only one tile; it must touch at least two"};
   for (int c = 0; c < 6; ++c) {
     const Terrain there = corner(place.corners(), c), here = corner(move.corners, c);
     if (there == Terrain::unknown || there == here) continue;
@@ -91,7 +91,7 @@ Reason refuse_target(const Rules& rules, const State& state, Spot at, int& tile)
     if (player.longhouses.has(tile)) return Refusal{"tile-taken", clause, "a longhouse stands on that tile"};
     if (player.vikings.has(tile)) return Refusal{"tile-taken", clause, "a Viking stands on that tile"};
   }
-  if (!has_plain(state.land.tiles[static_cast<std::size_t>(tile)].corners())) {
+  if (!has_plain(state.land.tile(tile).corners())) {
     return Refusal{"no-plain", clause, "that tile has no plain"};
   }
   return Refusal{"stone-there", "RU-1", "a runestone lies on that tile"};
@@ -111,10 +111,10 @@ Reason refuse_stone(const Rules& rules, const Player& player, Rune rune, const s
 Reason refuse_wisdom(const State& state, const Player& player, Spot at, int target) {
   const int space = state.land.space_at(at.q, at.r);
   if (state.land.tile_at(at.q, at.r) != kNone) return Refusal{"space-taken", "RU-WISDOM", "the stone goes on an empty space, not on a tile"};
-  if (space == kNone || space >= state.land.playable) {
+  if (space == kNone || state.land.space(space).touching() < 2) {
     return Refusal{"touches-one", "RU-WISDOM", "the space must be next to at least two tiles"};
   }
-  const Place& place = state.land.spaces[static_cast<std::size_t>(space)];
+  const Place& place = state.land.space(space);
   if ((place.bits & kWisdomStone) != 0) return Refusal{"stone-there", "RU-WISDOM", "a Wisdom stone lies on that space already"};
   const TileMask tiles = facing(state.land, place);
   if (!(tiles & (player.longhouses | player.vikings)).any()) {

@@ -29,20 +29,17 @@ inline TileMask within_three(const Landscape& land, int tile, Terrain terrain) {
 
 // RU-WISDOM: the tiles that face a space with plain.
 inline TileMask facing(const Landscape& land, const Place& space) {
-  TileMask found;
-  for (unsigned sides = sides_of(space.corners(), Terrain::plain); sides != 0; sides &= sides - 1) {
-    const int tile = land.tile_in(cell_across(space.cell(), lowest(sides) / 2));
-    if (tile != kNone) found.add(tile);
-  }
-  return found;
+  return land.across(space.cell(), sides_of(space.corners(), Terrain::plain));
 }
 
-// RU-WISDOM: calls visit(space, targets) for each space where this player could put the stone with an effect.
+// RU-WISDOM: calls visit(space, targets) for each space where this player could put the stone with an effect. Two tiles
+// that face a space with plain make it one of those where a tile might be laid.
 template <class Visit>
 void for_each_wisdom(const State& state, const Player& player, Visit visit) {
   const TileMask own = player.longhouses | player.vikings;
-  for (int space = 0; space < state.land.playable; ++space) {
-    const Place& place = state.land.spaces[static_cast<std::size_t>(space)];
+  for (std::size_t i = 0; i < state.land.playable_count; ++i) {
+    const int space = state.land.playable[i];
+    const Place& place = state.land.space(space);
     if ((place.bits & kWisdomStone) != 0) continue;
     const TileMask tiles = facing(state.land, place);
     const TileMask targets = tiles & state.free;
@@ -126,7 +123,7 @@ inline Move random_settling(const State& state, Random& random) {
   const TileMask by_plain = player.reach & state.free;
   const int plain = by_plain.count();
   const auto to = [&](Act act, int tile) {
-    return Move{act, 0, spot_of(state.land.tiles[static_cast<std::size_t>(tile)]), {}};
+    return Move{act, 0, spot_of(state.land.tile(tile)), {}};
   };
   if ((player.stones.bits & kOwnRunes.bits) == 0) [[likely]] {
     return to(Act::viking, by_plain.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(plain)))));
@@ -146,7 +143,7 @@ inline Move random_settling(const State& state, Random& random) {
     const int here = targets.count();
     if (n >= 0 && n < here) {
       move = to(Act::wisdom, targets.nth(n));
-      move.space = spot_of(state.land.spaces[static_cast<std::size_t>(space)]);
+      move.space = spot_of(state.land.space(space));
     }
     n -= here;
   });

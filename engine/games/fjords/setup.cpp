@@ -160,7 +160,7 @@ Problem read_stone(const Rules& rules, const json::value& entry, State& state) {
   } else if (rune == Rune::wisdom) {
     const int space = state.land.space_at(at->q, at->r);
     if (player.wisdom != kNone) return bad("a second Wisdom stone of one seat", *at);
-    if (space == kNone || space >= state.land.playable) return bad("a Wisdom stone lies on a space next to two tiles, not", *at);
+    if (space == kNone || state.land.space(space).touching() < 2) return bad("a Wisdom stone lies on a space next to two tiles, not", *at);
     Place& place = state.land.spaces[static_cast<std::size_t>(space)];
     if ((place.bits & kWisdomStone) != 0) return bad("two Wisdom stones lie on one space", *at);
     place.bits |= kWisdomStone;

@@ -192,7 +192,7 @@ Problem build_landscape(const std::vector<Place>& tiles, Landscape& land) {
         return bad("corners do not agree (FJ-L1) around the tile" + at_text(tile));
       }
     }
-    if (land.space_count + 6 > kMaxSpaces) return bad("the tiles are too scattered");
+    if (land.space_count + 6 > kMaxSpaces || land.playable_count + 6 > kMaxPlayable) return bad("the tiles are too scattered");
     land.add(tile);
   }
   return std::nullopt;
@@ -202,7 +202,11 @@ Problem check_room(const State& state) {
   const std::vector<Place> tiles(state.land.tiles.begin(), state.land.tiles.begin() + state.land.tile_count);
   const int more = state.bag.total() + state.shown_count + (state.drawn != kNoKind ? 1 : 0);
   if (state.land.tile_count + more > kMaxTiles) return bad("more than 67 tiles are laid or still to come");
-  if (state.land.space_count + more > kMaxSpaces) return bad("the tiles are too scattered");
+  int empty = 0;  // each tile takes one of these away and adds two at most
+  for (int i = 0; i < state.land.space_count; ++i) {
+    empty += state.land.tile_at(state.land.space(i).q, state.land.space(i).r) == kNone ? 1 : 0;
+  }
+  if (state.land.space_count + 2 * more > kMaxSpaces || empty + more > kMaxPlayable) return bad("the tiles are too scattered");
   for (int direction = 0; direction < 3; ++direction) {
     if (widest(tiles, direction, more) > kMaxLines) return bad("the landscape could grow over more than 34 lines");
   }
