@@ -3,7 +3,9 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 #include "core/json.hpp"
 #include "core/refusal.hpp"
@@ -13,10 +15,12 @@
 
 namespace landnam::fjords {
 
+constexpr Place start_tile(std::string_view corners, std::int8_t q, std::int8_t r) {
+  return {static_cast<std::uint16_t>(parse_corners(corners) | kStartTile), q, r};
+}
 // FJ-G4: the start tiles, as they lie.
-inline constexpr std::array<Place, 3> kStartTiles = {Place{parse_corners("PSPPMM") | kStartTile, 0, 0},
-                                                     Place{parse_corners("MPPPPP") | kStartTile, -1, 1},
-                                                     Place{parse_corners("PPPPPP") | kStartTile, 0, 1}};
+inline constexpr std::array<Place, 3> kStartTiles = {start_tile("PSPPMM", 0, 0), start_tile("MPPPPP", -1, 1),
+                                                     start_tile("PPPPPP", 0, 1)};
 
 struct TileSet {
   std::array<Bag, 3> marked;          // unmarked, "3", "4"
