@@ -13,7 +13,7 @@ export interface Layout {
 
 const MARGIN = 40;
 const BELOW = 52; // the picture's own score, which the page shows elsewhere
-const AROUND = 34;
+const AROUND = 26;
 
 export function layoutOf(picture: string, squares: Point[]): Layout {
   const size = (name: string) => Number(new RegExp(`<svg[^>]* ${name}="([\\d.]+)"`).exec(picture)?.[1] ?? 0);
@@ -27,7 +27,7 @@ export function layoutOf(picture: string, squares: Point[]): Layout {
   return {
     side,
     origin: [left - low[0] * side, MARGIN - low[1] * side],
-    box: [left - AROUND, MARGIN - AROUND, columns * side + 2 * AROUND, rows * side + 2 * AROUND - 12],
+    box: [left - AROUND, MARGIN - AROUND, columns * side + 2 * AROUND, rows * side + 2 * AROUND - 4],
   };
 }
 
