@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line. The only file that knows CLI11, which takes long to compile.
+#include <clocale>
+#include <cstdio>
+#include <map>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+
+#include "cli/commands.hpp"
+#include "cli/play/players.hpp"
+#include "cli/text.hpp"
+
+namespace landnam::cli {
+namespace {
+
+// The flags of a command that name a game, gathered as they come.
+struct GameFlags {
+  std::string game;
+  std::string options;
+  std::vector<std::string> set;
+  std::map<std::string, std::string> own;  // options of the game itself, by name
+  int seats = 0;
+  std::string seed;
+  std::string position;
+  CLI::Option* seed_flag = nullptr;
+
+  Result<GameRequest> request() const {
+    GameRequest request;
+    request.game = game;
+    request.options = options;
+    if (seats != 0) request.seats = seats;
+    if (seed_flag != nullptr && seed_flag->count() > 0) request.seed = seed;
+    request.position = position;
+    for (const std::string& word : set) {
+      const std::size_t mark = word.find('=');
+      if (mark == std::string::npos || mark == 0) {
+        return Error{"bad-option", "--set wants name=value, not \"" + word + "\""};
+      }
+      request.given.push_back({word.substr(0, mark), word.substr(mark + 1)});
+    }
+    for (const auto& [name, value] : own) {
+      if (!value.empty()) request.given.push_back({name, value});
+    }
+    return request;
+  }
+};
+
+// The game that a command line is about, so that its own options can be offered.
+const CatalogEntry* game_among(const std::vector<std::string>& words) {
+  for (const std::string& word : words) {
+    if (const CatalogEntry* game = find_game(catalog(), lower_case(word))) return game;
+  }
+  return nullptr;
+}
+
+void add_game_flags(CLI::App& command, GameFlags& flags, const CatalogEntry* game) {
+  command.add_option("--options", flags.options, "All options as one JSON object")->type_name("JSON");
+  command.add_option("--set", flags.set, "One option of the game; can be repeated")
+      ->type_name("NAME=VALUE")
+      ->expected(1);
+  command.add_option("--seats", flags.seats, "How many play (default: the fewest the game allows)")
+      ->type_name("N")
+      ->check(CLI::Range(1, kMaxSeats));
+  flags.seed_flag =
+      command.add_option("--seed", flags.seed, "All chance follows from this text")->type_name("TEXT");
+  if (game == nullptr) return;
+  const json::object description = game->describe();
+  const std::string title(text_at(description, "title").value_or(game->id));
+  for (const GameOption& option : options_of(description)) {
+    const std::string flag = "--" + option.name;
+    if (command.get_option_no_throw(flag) != nullptr) continue;  // still there as --set name=value
+    const std::string help = values_in_words(option) + " (default: " + value_in_words(option.standard) + ")";
+    command.add_option(flag, flags.own[option.name], help)->type_name("VALUE")->group("Options of " + title);
+  }
+}
+
+constexpr const char* kAbout =
+    "Landnám: land-taking board games for the terminal, for bots and for programs.";
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  landnam play territories             play against the computer, full screen\n"
+    "  landnam games                        which games there are, and their options\n"
+    "  landnam engine < requests.jsonl      drive the games from any language, one JSON object a line\n"
+    "  landnam verify game.record           replay a record through the rules\n"
+    "  landnam COMMAND --help               more about a command, with examples";
+
+constexpr const char* kPlayExamples =
+    "A game's own options: landnam play GAME --help\n"
+    "Examples:\n"
+    "  landnam play territories                         you against the bot, on a seat by chance\n"
+    "  landnam play territories --shape ribbon --setup without-luck --seat black\n"
+    "  landnam play territories --bot none              two people at one keyboard\n"
+    "  landnam play territories --bot 0=random --bot 1  watch two bots (or --bot all)\n"
+    "  landnam play territories --ms 5000               a bot that thinks longer\n"
+    "  landnam play --resume                            go on with the last unfinished game\n"
+    "  landnam play --resume game.record --bot none     go on with any record\n"
+    "  yes 1 | landnam play territories --plain         always the first move, for scripts\n"
+    "Every move is saved at once in ${XDG_STATE_HOME:-~/.local/state}/landnam/.";
+
+constexpr const char* kEngineExamples =
+    "Reads one JSON object a line and answers each with one line (docs/protocol.md).\n"
+    "Example:\n"
+    "  printf '%s\\n' '{\"do\":\"new\",\"game\":\"territories\",\"seed\":\"a\"}' "
+    "'{\"do\":\"moves\",\"id\":1}' | landnam engine";
+
+constexpr const char* kShowExamples =
+    "FILE is a record, {\"game\":…,\"options\":…,\"setup\":…}, or a bare state with --game; - is standard "
+    "input.\n"
+    "Examples:\n"
+    "  landnam show game.record                         the last position as text\n"
+    "  landnam show game.record --at 12 --moves         after 12 events, with the legal moves marked\n"
+    "  landnam show game.record --svg game.svg --png game.png\n"
+    "  landnam show state.json --game territories --svg -";
+
+constexpr const char* kPerftExamples =
+    "Counts the sequences of moves from the start, one line for each depth. Chance is drawn from --seed.\n"
+    "Examples:\n"
+    "  landnam perft territories --depth 5\n"
+    "  landnam perft territories --depth 4 --shape ribbon --seed other";
+
+constexpr const char* kVerifyExamples =
+    "Every event must be legal, the result right, and chance must follow from the seed once that is "
+    "revealed.\n"
+    "Exit code 1 if a record does not hold.\n"
+    "Examples:\n"
+    "  landnam verify game.record\n"
+    "  landnam verify - < game.record";
+
+constexpr const char* kBenchExamples =
+    "Examples:\n"
+    "  landnam bench                                    a table of all games\n"
+    "  landnam bench --json                             the same for programs\n"
+    "  landnam bench --game territories --shape cross   one game under some options";
+
+struct Program {
+  CLI::App app{kAbout, "landnam"};
+  PlayRequest play;
+  GameFlags play_game, perft_game, show_game, bench_game;
+  long visits = 0;
+  bool games_as_json = false;
+  BenchRequest bench;
+  PerftRequest perft;
+  ShowRequest show;
+  std::size_t at = 0;
+  int show_seat = 0;
+  std::vector<std::string> files;
+  int code = kFine;
+
+  explicit Program(const CatalogEntry* game) {
+    app.require_subcommand(0, 1);
+    app.footer(kExamples);
+    app.set_version_flag("--version", std::string("landnam ") + LANDNAM_VERSION);
+    add_play(game);
+    add_engine();
+    add_games();
+    add_show(game);
+    add_verify();
+    add_perft(game);
+    add_bench(game);
+    add_signature();
+  }
+
+  // Runs a command that is about a game.
+  template <class Request>
+  void start(Request& request, const GameFlags& flags, int (*command)(const Request&)) {
+    auto game = flags.request();
+    code = game ? (request.game = std::move(*game), command(request)) : complain(game.error());
+  }
+
+  void add_play(const CatalogEntry* game) {
+    CLI::App* command = app.add_subcommand("play", "Play a game in the terminal");
+    command->add_option("GAME", play_game.game, "Which game");
+    add_game_flags(*command, play_game, game);
+    command->add_option("--position", play_game.position, "Begin from this position (a state as JSON)")
+        ->type_name("FILE");
+    command->add_option("--seat", play.seat, "Your seat, by number or name (default: by chance)")
+        ->type_name("SEAT");
+    command
+        ->add_option("--bot", play.bots,
+                     "Who is a bot: none, all, SEAT or SEAT=LEVEL; can be repeated. Levels: " +
+                         join(level_names(), ", "))
+        ->type_name("WHO")
+        ->expected(1);
+    command->add_option("--ms", play.milliseconds, "How long a bot thinks about a move")
+        ->type_name("N")
+        ->capture_default_str();
+    CLI::Option* count =
+        command->add_option("--visits", visits, "How many games it simulates, instead of --ms");
+    count->type_name("N");
+    CLI::Option* resume =
+        command->add_option("--resume", play.resume_file, "Go on with a saved game (default: the last one)");
+    resume->type_name("[FILE]")->expected(0, 1);
+    command->add_option("--save", play.save_file, "Save here after every move")->type_name("FILE");
+    command->add_flag("--plain", play.plain, "Line by line instead of full screen");
+    command->footer(kPlayExamples);
+    command->callback([this, resume, count] {
+      play.resume = resume->count() > 0;
+      if (count->count() > 0) play.visits = visits;
+      start(play, play_game, &run_play);
+    });
+  }
+
+  void add_engine() {
+    CLI::App* command =
+        app.add_subcommand("engine", "Drive games by JSON lines on standard input and output");
+    command->footer(kEngineExamples);
+    command->callback([this] { code = run_engine(); });
+  }
+
+  void add_games() {
+    CLI::App* command = app.add_subcommand("games", "List the games and their options");
+    command->add_flag("--json", games_as_json, "As JSON");
+    command->callback([this] { code = run_games(games_as_json); });
+  }
+
+  void add_show(const CatalogEntry* game) {
+    CLI::App* command = app.add_subcommand("show", "Draw a record or a position");
+    command->add_option("FILE", show.file, "A record or a position; - is standard input")->required();
+    command->add_option("--game", show_game.game, "The game of a bare state")->type_name("GAME");
+    add_game_flags(*command, show_game, game);
+    CLI::Option* event = command->add_option("--at", at, "After this many events")->type_name("N");
+    CLI::Option* seat =
+        command->add_option("--seat", show_seat, "What this seat sees (default: a spectator)");
+    seat->type_name("N");
+    command->add_option("--svg", show.svg, "Write a vector picture")->type_name("FILE");
+    command->add_option("--png", show.png, "Write a pixel picture (needs rsvg-convert)")->type_name("FILE");
+    command->add_flag("--text", show.text, "Print as text (default when no other picture is asked for)");
+    command->add_flag("--moves", show.moves, "Mark the legal moves");
+    command->footer(kShowExamples);
+    command->callback([this, event, seat] {
+      if (event->count() > 0) show.at = at;
+      if (seat->count() > 0) show.seat = show_seat;
+      start(show, show_game, &run_show);
+    });
+  }
+
+  void add_verify() {
+    CLI::App* command = app.add_subcommand("verify", "Check records against the rules");
+    command->add_option("FILE", files, "Records; - is standard input")->required();
+    command->footer(kVerifyExamples);
+    command->callback([this] { code = run_verify(files); });
+  }
+
+  void add_perft(const CatalogEntry* game) {
+    CLI::App* command = app.add_subcommand("perft", "Count sequences of moves");
+    command->add_option("GAME", perft_game.game, "Which game")->required();
+    command->add_option("--depth", perft.depth, "How many moves")->type_name("N")->required();
+    add_game_flags(*command, perft_game, game);
+    command->add_option("--position", perft_game.position, "Begin from this position (a state as JSON)")
+        ->type_name("FILE");
+    command->footer(kPerftExamples);
+    command->callback([this] { start(perft, perft_game, &run_perft); });
+  }
+
+  void add_bench(const CatalogEntry* game) {
+    CLI::App* command = app.add_subcommand("bench", "Measure the speed of the engine");
+    command->add_flag("--json", bench.as_json, "As JSON");
+    command->add_option("--game", bench_game.game, "Only this game, under the options given")
+        ->type_name("GAME");
+    command->add_option("--rounds", bench.rounds, "How many rounds; the best one counts")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("--ms", bench.milliseconds, "Of each round")
+        ->type_name("N")
+        ->check(CLI::Range(1.0, 1e6))
+        ->capture_default_str();
+    add_game_flags(*command, bench_game, game);
+    command->footer(kBenchExamples);
+    command->callback([this] { start(bench, bench_game, &run_bench); });
+  }
+
+  void add_signature() {
+    CLI::App* command =
+        app.add_subcommand("signature", "Print numbers that change when the behaviour of a game does");
+    command->callback([this] { code = run_signature(); });
+  }
+
+  std::vector<std::string> command_names() const {
+    std::vector<std::string> names;
+    for (const CLI::App* command : app.get_subcommands(nullptr)) names.push_back(command->get_name());
+    return names;
+  }
+};
+
+// Mistakes that are better explained before CLI11 sees them. Nothing when all is well.
+std::optional<Error> obvious_mistake(const Program& program, const std::vector<std::string>& words) {
+  if (words.empty() || words[0].starts_with('-')) return std::nullopt;
+  const std::vector<std::string> names = program.command_names();
+  if (words[0] == "serve") {
+    return Error{"no-server",
+                 "there is no server in this version yet; play in the terminal with: landnam play " +
+                     game_names().front()};
+  }
+  if (std::ranges::find(names, words[0]) == names.end()) {
+    const auto meant = nearest(words[0], names);
+    return Error{"unknown-command", "there is no command \"" + shorten(words[0], 40) + "\"" +
+                                        (meant ? " (did you mean " + *meant + "?)" : "") +
+                                        "; the commands are " + join(names, ", ")};
+  }
+  const bool takes_game = words[0] == "play" || words[0] == "perft";
+  if (!takes_game || words.size() < 2 || words[1].starts_with('-')) return std::nullopt;
+  const auto game = game_called(words[1]);
+  return game ? std::nullopt : std::optional(game.error());
+}
+
+int run(int count, char** arguments) {
+  std::setlocale(LC_ALL, "");
+  std::setlocale(LC_NUMERIC, "C");
+  const std::vector<std::string> words(arguments + 1, arguments + count);
+  Program program(game_among(words));
+  if (words.empty()) {
+    std::printf("There is no server in this version yet; without arguments it will be started here.\n\n%s",
+                program.app.help().c_str());
+    return kFine;
+  }
+  if (const auto mistake = obvious_mistake(program, words)) return complain(*mistake);
+  try {
+    program.app.parse(count, arguments);
+  } catch (const CLI::ParseError& error) {
+    return program.app.exit(error) == 0 ? kFine : kUsage;
+  }
+  if (program.app.get_subcommands().empty()) std::printf("%s", program.app.help().c_str());
+  return program.code;
+}
+
+}  // namespace
+}  // namespace landnam::cli
+
+int main(int count, char** arguments) { return landnam::cli::run(count, arguments); }

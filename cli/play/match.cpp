@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/play/match.hpp"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "cli/files.hpp"
+#include "cli/options.hpp"
+#include "cli/text.hpp"
+
+namespace landnam::cli {
+namespace {
+
+std::optional<Seat> mover(const json::value& event) {
+  const auto seat = integer_at(event, "seat", 0, kMaxSeats - 1);
+  return seat ? std::optional(static_cast<Seat>(*seat)) : std::nullopt;
+}
+
+}  // namespace
+
+Match::Match(std::string game, std::unique_ptr<Table> table, Players players, std::filesystem::path save_path)
+    : game_(std::move(game)),
+      table_(std::move(table)),
+      players_(std::move(players)),
+      save_path_(std::move(save_path)) {}
+
+std::optional<Seat> Match::asked() const {
+  const Turn turn = table_->turn();
+  if (turn.is_over() || turn.seats.empty()) return std::nullopt;
+  return turn.seats.first();
+}
+
+bool Match::waits_for_person() const {
+  const auto seat = asked();
+  return seat && !is_bot(*seat);
+}
+
+bool Match::has_persons() const {
+  return std::ranges::any_of(players_, [](const auto& bot) { return !bot; });
+}
+
+Observer Match::eyes() const {
+  if (waits_for_person()) return asked();
+  for (Seat seat = 0; seat < table_->seats(); ++seat) {
+    if (!is_bot(seat)) return seat;
+  }
+  return std::nullopt;
+}
+
+void Match::swap_player(Seat seat, BotLevel level) {
+  auto& player = players_[static_cast<std::size_t>(seat)];
+  player = player ? std::nullopt : std::optional(level);
+  if (table_->event_count() > 0) save();
+}
+
+Result<Table::Played> Match::play(Seat seat, const json::value& move) {
+  auto played = table_->play(seat, move);
+  if (!played || played->refusal) return played;
+  const auto text = text_at(played->events.front(), "text");
+  if (!redo_.empty() && text && redo_.back().seat == seat && redo_.back().text == *text) {
+    redo_.pop_back();
+  } else {
+    redo_.clear();
+  }
+  save();
+  return played;
+}
+
+bool Match::undo() {
+  const json::array events = table_->events(0);
+  std::size_t keep = events.size();
+  const bool persons = has_persons();
+  while (keep > 0) {
+    const auto seat = mover(events[keep - 1]);
+    if (seat && (!persons || !is_bot(*seat))) break;
+    --keep;
+  }
+  if (keep == 0) return false;
+  --keep;
+  for (std::size_t n = events.size(); n > keep; --n) {
+    const auto seat = mover(events[n - 1]);
+    if (seat) redo_.push_back({*seat, std::string(text_at(events[n - 1], "text").value_or(""))});
+  }
+  table_->undo(keep);
+  save();
+  return true;
+}
+
+bool Match::redo() {
+  if (redo_.empty()) return false;
+  do {
+    const Taken next = redo_.back();
+    const auto played = table_->play(next.seat, json::value(next.text));
+    if (!played || played->refusal) {
+      redo_.clear();
+      break;
+    }
+    redo_.pop_back();
+  } while (!redo_.empty() && has_persons() && is_bot(redo_.back().seat));
+  save();
+  return true;
+}
+
+std::string Match::player_in_words(Seat seat) const {
+  const auto& bot = players_[static_cast<std::size_t>(seat)];
+  return bot ? fmt::format("bot {}", level_name(*bot)) : "you";
+}
+
+std::string Match::result_in_words() const {
+  const Standing standing = table_->standing();
+  std::vector<std::string> scores;
+  for (Seat seat = 0; seat < table_->seats(); ++seat) {
+    scores.push_back(fmt::format("{} {}", seat_name(seat), standing.scores[static_cast<std::size_t>(seat)]));
+  }
+  const std::string all = join(scores, ", ");
+  if (!standing.winner) return "Nobody wins: " + all + ".";
+  return fmt::format("{} wins: {}.", seat_name(*standing.winner), all);
+}
+
+std::string Match::options_in_words() const {
+  std::vector<std::string> words;
+  for (const auto& [name, value] : table_->record(false).options) {
+    if (value.is_null() || (value.is_array() && value.get_array().empty())) continue;
+    const bool plain = !value.is_structured() || value_in_words(value).find('{') == std::string::npos;
+    words.push_back(plain ? shorten(value_in_words(value), 30) : std::string(name) + " of your own");
+  }
+  return join(words, ", ");
+}
+
+std::string Match::event_in_words(const json::value& event) const {
+  if (const auto seat = mover(event))
+    return seat_name(*seat) + " " + std::string(text_at(event, "text").value_or("?"));
+  const json::value* chance = member(event, "chance");
+  const json::value* drawn = chance != nullptr ? member(*chance, "drawn") : nullptr;
+  if (drawn != nullptr) return "drawn: " + value_in_words(*drawn);
+  const auto first = chance != nullptr ? integer_at(*chance, "first", 0, kMaxSeats - 1) : std::nullopt;
+  if (first) return seat_name(static_cast<Seat>(*first)) + " begins";
+  return game_ == "territories" || chance == nullptr ? "the board is laid out" : json::serialize(*chance);
+}
+
+std::string Match::private_record() const {
+  Record record = table_->record(true);
+  record.names = names_of(players_);
+  return format_record(record);
+}
+
+void Match::save() {
+  if (save_path_.empty()) return;
+  save_error_ = write_private(save_path_, private_record());
+}
+
+}  // namespace landnam::cli

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Playing line by line: a picture, a list of moves, a prompt. For pipes, scripts and simple terminals.
+#pragma once
+
+#include "cli/play/match.hpp"
+
+namespace landnam::cli {
+
+struct PlaySettings {
+  Effort effort;
+  std::string bot_seed;   // the chance of bots follows from it
+  std::string save_file;  // offered when a person saves; may be empty
+};
+
+// Until the game is over, the person quits or the input ends. Returns the exit code.
+int play_plainly(Match& match, const PlaySettings& settings);
+
+// The generator of a bot's thought about the next event.
+Random bot_random(const Match& match, const PlaySettings& settings);
+
+// "3,2-4,2 (wins 61 %, 5234 games)"
+std::string advice_in_words(const Advice& advice);
+
+}  // namespace landnam::cli

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/play/players.hpp"
+
+#include <array>
+#include <charconv>
+
+#include <fmt/format.h>
+
+#include "cli/text.hpp"
+#include "core/random.hpp"
+
+namespace landnam::cli {
+namespace {
+
+struct NamedLevel {
+  std::string_view name;
+  BotLevel level;
+};
+constexpr std::array kLevels = {NamedLevel{"uct", BotLevel::uct}, NamedLevel{"random", BotLevel::random}};
+
+constexpr std::string_view kBotPrefix = "bot ";
+
+struct SeatNames {
+  std::string_view game;
+  std::array<std::string_view, kMaxSeats> names;
+};
+constexpr std::array kSeatNames = {SeatNames{"territories", {"White", "Black"}},
+                                   SeatNames{"fjords", {"Raven", "Wolf", "Boar", "Bear"}}};
+
+Error bad_bot(const std::string& word) {
+  return {"bad-bot", fmt::format("--bot {}: say none, all, a seat like 1, or a seat with a level like 1={}; "
+                                 "the levels are {}",
+                                 word, kLevels.back().name, join(level_names(), ", "))};
+}
+
+// One word after --bot. False when it makes no sense.
+bool seat_bots(std::string_view game, const std::string& word, BotLevel standard, Players& players) {
+  const std::size_t mark = word.find('=');
+  const auto level =
+      mark == std::string::npos ? std::optional(standard) : level_called(word.substr(mark + 1));
+  if (!level) return false;
+  const std::string who = word.substr(0, mark);
+  if (who == "all") {
+    players.assign(players.size(), level);
+    return true;
+  }
+  const auto seat = seat_called(game, who, static_cast<int>(players.size()));
+  if (!seat) return false;
+  players[static_cast<std::size_t>(*seat)] = level;
+  return true;
+}
+
+}  // namespace
+
+std::optional<BotLevel> level_called(std::string_view name) {
+  for (const NamedLevel& entry : kLevels) {
+    if (entry.name == name) return entry.level;
+  }
+  return std::nullopt;
+}
+
+std::string_view level_name(BotLevel level) {
+  for (const NamedLevel& entry : kLevels) {
+    if (entry.level == level) return entry.name;
+  }
+  return "bot";
+}
+
+std::vector<std::string> level_names() {
+  std::vector<std::string> names;
+  for (const NamedLevel& entry : kLevels) names.emplace_back(entry.name);
+  return names;
+}
+
+std::string seat_name(std::string_view game, Seat seat) {
+  for (const SeatNames& entry : kSeatNames) {
+    if (entry.game != game || seat < 0 || seat >= kMaxSeats) continue;
+    const std::string_view name = entry.names[static_cast<std::size_t>(seat)];
+    if (!name.empty()) return std::string(name);
+  }
+  return "Seat " + std::to_string(seat);
+}
+
+std::optional<Seat> seat_called(std::string_view game, std::string_view name, int seats) {
+  int number = -1;
+  const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), number);
+  if (error == std::errc{} && end == name.data() + name.size()) {
+    return number >= 0 && number < seats ? std::optional(number) : std::nullopt;
+  }
+  for (Seat seat = 0; seat < seats; ++seat) {
+    if (lower_case(seat_name(game, seat)) == lower_case(name)) return seat;
+  }
+  return std::nullopt;
+}
+
+Result<Players> choose_players(const PlayRequest& request, std::string_view game, int seats,
+                               const std::string& seed) {
+  std::optional<Seat> mine;
+  if (!request.seat.empty()) {
+    mine = seat_called(game, request.seat, seats);
+    if (!mine) {
+      return Error{"bad-seat", fmt::format("--seat {}: the seats are 0 to {}", request.seat, seats - 1)};
+    }
+  }
+  BotLevel level = BotLevel::uct;
+  bool named = false;  // some word says which seats are for bots
+  Players players(static_cast<std::size_t>(seats));
+  for (const std::string& word : request.bots) {
+    if (const auto only_level = level_called(word)) {
+      level = *only_level;
+    } else if (word == "none") {
+      named = true;
+    } else {
+      named = true;
+      if (!seat_bots(game, word, level, players)) return bad_bot(word);
+    }
+  }
+  if (!named) {
+    Random random = random_from_text("seat of the person " + seed);
+    if (!mine) mine = static_cast<Seat>(random.below(static_cast<std::uint32_t>(seats)));
+    players.assign(players.size(), level);
+    players[static_cast<std::size_t>(*mine)] = std::nullopt;
+  }
+  if (mine && players[static_cast<std::size_t>(*mine)]) {
+    return Error{"bad-seat", fmt::format("--seat {} is yours, so --bot cannot have it", request.seat)};
+  }
+  return players;
+}
+
+std::vector<std::string> names_of(const Players& players) {
+  std::vector<std::string> names;
+  for (const auto& bot : players)
+    names.push_back(bot ? std::string(kBotPrefix).append(level_name(*bot)) : "you");
+  return names;
+}
+
+Players players_named(const std::vector<std::string>& names, int seats) {
+  Players players(static_cast<std::size_t>(seats));
+  for (std::size_t i = 0; i < names.size() && i < players.size(); ++i) {
+    if (names[i].starts_with(kBotPrefix)) {
+      players[i] = level_called(std::string_view(names[i]).substr(kBotPrefix.size())).value_or(BotLevel::uct);
+    }
+  }
+  return players;
+}
+
+}  // namespace landnam::cli
