@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 namespace landnam::svg {
 namespace {
@@ -138,6 +139,27 @@ int whole_root(std::int64_t square) {
   return static_cast<int>(root);
 }
 
+Path fibres(Point low, Point high, std::span<const Point> clear, Length near) {
+  constexpr Length kCell = px(84);
+  const auto cell = [](Length v) { return v >= 0 ? v / kCell : -((kCell - 1 - v) / kCell); };
+  Path path;
+  for (int y = cell(low.y); y * kCell < high.y; ++y) {
+    for (int x = cell(low.x); x * kCell < high.x; ++x) {
+      if (noise(x, y, 1) % 3 == 0) continue;
+      const auto shift = [&](int reach, int purpose) {
+        return Point{jitter(reach, x, y, purpose), jitter(reach, x, y, purpose + 1)};
+      };
+      const Point at = Point{x * kCell, y * kCell} + Point{kCell / 2, kCell / 2} + shift(kCell / 2, 2);
+      const auto is_near = [&](Point p) {
+        return std::abs(p.x - at.x) < near && std::abs(p.y - at.y) < near;
+      };
+      if (std::ranges::any_of(clear, is_near)) continue;
+      path.move_to(at).curve_to(at + shift(400, 4), at + shift(900, 6));
+    }
+  }
+  return path;
+}
+
 Path& Path::step(char command, std::initializer_list<Point> points) {
   if (command != last_) data_ += command;
   last_ = command;
@@ -198,12 +220,13 @@ Path& Path::ellipse(Point centre, Length rx, Length ry) {
   return close();
 }
 
-Canvas::Canvas(std::string_view root_class, Length width, Length height, std::string_view title) {
+Canvas::Canvas(std::string_view root_class, Point low, Point high, std::string_view title) {
+  const Point size = high - low;
   tag("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
               {"class", std::string(root_class)},
-              {"width", number(width)},
-              {"height", number(height)},
-              {"viewBox", "0 0 " + number(width) + " " + number(height)},
+              {"width", number(size.x)},
+              {"height", number(size.y)},
+              {"viewBox", number(low.x) + " " + number(low.y) + " " + number(size.x) + " " + number(size.y)},
               {"role", "img"}});
   text_.append("><title>").append(escape(title)).append("</title>");
 }

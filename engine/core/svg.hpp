@@ -38,6 +38,10 @@ int jitter(int reach, int x, int y, int purpose = 0);
 // The largest whole number whose square is not larger.
 int whole_root(std::int64_t square);
 
+class Path;
+// Fibres of good paper between two corners, always in the same places, and none near what is to be clear.
+Path fibres(Point low, Point high, std::span<const Point> clear = {}, Length near = 0);
+
 // The `d` of a path. Written in relative steps between rounded points, so that it is short and never drifts.
 class Path {
  public:
@@ -83,14 +87,16 @@ class Canvas {
     Canvas& canvas_;
   };
 
-  // The root's class is also the scope of its styles.
-  Canvas(std::string_view root_class, Length width, Length height, std::string_view title);
+  // The root's class is also the scope of its styles. `low` and `high` are the corners of the picture.
+  Canvas(std::string_view root_class, Point low, Point high, std::string_view title);
 
   [[nodiscard]] Group group(Attributes attributes);
   void element(std::string_view tag, Attributes attributes);
   void path(std::string_view css_class, const Path& path);  // nothing for an empty path
   void circle(std::string_view css_class, Point centre, Length radius);
   void text(std::string_view css_class, Point at, std::string_view words);
+  // A shape from <defs>. Only inherited colours reach into it everywhere: fill, stroke, and color as
+  // currentColor.
   void use(std::string_view id, std::string_view css_class, Point at, int percent = 100);
   void markup(std::string_view markup) { text_ += markup; }
 

@@ -31,13 +31,14 @@ TEST(Svg, PathsAreRelativeAndDoNotDrift) {
 }
 
 TEST(Svg, TextIsEscapedWhereverItStands) {
-  Canvas canvas("a\"b", px(10), px(10), "<&>");
+  Canvas canvas("a\"b", {px(-5), 0}, {px(5), px(10)}, "<&>");
   { const auto group = canvas.group({{"id", "it's"}, {"class", ""}}); }
   canvas.text("", {0, 0}, "Sæmund & <sons>");
   const std::string text = std::move(canvas).finish();
   EXPECT_EQ(test::markup_error(text), "");
   EXPECT_NE(text.find("Sæmund &amp; &lt;sons&gt;"), std::string::npos);
   EXPECT_EQ(text.find("class=\"\""), std::string::npos);
+  EXPECT_NE(text.find("width=\"10\" height=\"10\" viewBox=\"-5 0 10 10\""), std::string::npos);
 }
 
 TEST(Svg, AStyleSheetIsScopedAndTheNightChangesOnlyColours) {

@@ -138,9 +138,9 @@ Path birch_marks(const LogFrame& log) {
 }  // namespace
 
 std::string part_definitions() {
-  return "<g id=\"tree\"><path class=\"tree-shade\" d=\"m-7 1c4-2 15-1 17 2s-10 3-17-2z\"/>"
-         "<path class=\"tree-dark\" d=\"m0-22l7 12-3-1 5 8-4-1 2 4h-14l2-4-4 1 5-8-3 1z\"/>"
-         "<path class=\"tree-light\" d=\"m0-22l1 22h-8l2-4-4 1 5-8-3 1z\"/></g>";
+  return "<g id=\"tree\"><path fill=\"#000\" opacity=\".16\" d=\"m-7 1c4-2 15-1 17 2s-10 3-17-2z\"/>"
+         "<path d=\"m0-22l7 12-3-1 5 8-4-1 2 4h-14l2-4-4 1 5-8-3 1z\"/>"
+         "<path fill=\"currentColor\" d=\"m0-22l1 22h-8l2-4-4 1 5-8-3 1z\"/></g>";
 }
 
 std::string_view crop_name(int tile_x, int tile_y) { return kCrops[crop_of(tile_x, tile_y)]; }
@@ -325,7 +325,7 @@ void paint_grove(Canvas& canvas, Point low, Point high) {
         low.x + size.x / 4 +
             static_cast<Length>(noise(low.x, low.y, 13 + n) % static_cast<unsigned>(size.x / 2)),
         low.y + size.y * (n + 2) / 4};
-    canvas.use("tree", "", at, 80 + jitter(20, low.x, low.y, 16 + n));
+    canvas.use("tree", "tree", at, 80 + jitter(20, low.x, low.y, 16 + n));
   }
 }
 

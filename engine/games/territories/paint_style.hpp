@@ -32,9 +32,7 @@ inline constexpr std::string_view kRules =
 .paper{fill:$paper}
 .fibre{fill:none;stroke:$fibre;stroke-width:.8;stroke-linecap:round}
 .wash{fill:$wash;opacity:.3}
-.tree-shade{fill:$shadow;opacity:.18}
-.tree-dark{fill:$kale-furrow}
-.tree-light{fill:$meadow-furrow}
+.tree{fill:$kale-furrow;color:$meadow-furrow}
 .balk{fill:$balk}
 .furrow,.sheen{fill:none;stroke-linecap:round}
 .barley .soil{fill:$barley}

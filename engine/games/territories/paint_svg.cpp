@@ -49,7 +49,7 @@ class SvgPainter {
   }
 
   std::string paint() const {
-    Canvas canvas("territories", width_, bottom_ + kMargin + px(52), "Territories: " + status());
+    Canvas canvas("territories", {}, {width_, bottom_ + kMargin + px(52)}, "Territories: " + status());
     canvas.markup(svg::style_sheet("territories", kRules, {kColours, svg::common_colours()}));
     canvas.markup("<defs>");
     canvas.markup(svg::emblem_definitions(2) + part_definitions());
@@ -115,14 +115,7 @@ class SvgPainter {
     const Length height = bottom_ + kMargin + px(52);
     canvas.element("rect",
                    {{"class", "paper"}, {"width", svg::number(width_)}, {"height", svg::number(height)}});
-    Path fibres;
-    for (int n = 0; n < 90; ++n) {
-      const Point at = {static_cast<Length>(svg::noise(n, 1) % static_cast<unsigned>(width_)),
-                        static_cast<Length>(svg::noise(n, 2) % static_cast<unsigned>(height))};
-      fibres.move_to(at).curve_to(at + Point{svg::jitter(400, n, 3), svg::jitter(400, n, 4)},
-                                  at + Point{svg::jitter(900, n, 5), svg::jitter(900, n, 6)});
-    }
-    canvas.path("fibre", fibres);
+    canvas.path("fibre", svg::fibres({}, {width_, height}));
     for (const auto& loop : outlines(board_.all)) {
       for (const int layers : {1, 2, 3}) canvas.path("wash", wash_around(loop, layers));
     }
