@@ -2,6 +2,7 @@
 option(LANDNAM_TESTS "Build the unit tests" OFF)
 option(LANDNAM_FUZZ "Build the fuzzers (clang with libFuzzer)" OFF)
 option(LANDNAM_WASM "Build the WebAssembly module instead of the program" OFF)
+option(LANDNAM_PRECOMPILE "Precompile the heavy library headers" OFF)
 option(LANDNAM_WERROR "Treat warnings as errors" OFF)
 set(LANDNAM_SANITIZE "" CACHE STRING "Value of -fsanitize= for everything, or empty")
 
@@ -18,7 +19,8 @@ option(LANDNAM_X86_V3 "Use the x86-64-v3 instructions (AVX2, BMI2) in optimised 
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  # Without this ccache keeps nothing that uses a precompiled header.
+  set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
 endif()
 
 find_program(MOLD mold)

@@ -1,0 +1,16 @@
+# What the tests of every layer are linked with: GoogleTest, rapidcheck, and the helpers in tests/, included
+# as "tests/…", which know the core alone.
+find_package(GTest REQUIRED)
+find_package(rapidcheck REQUIRED)
+include(GoogleTest)
+
+set(tests ${PROJECT_SOURCE_DIR}/tests)
+file(GLOB helpers CONFIGURE_DEPENDS ${tests}/*.cpp)
+list(FILTER helpers EXCLUDE REGEX "_test\\.cpp$")
+landnam_include_root(root tests ${tests})
+add_library(landnam_test_support STATIC ${helpers})
+target_include_directories(landnam_test_support PUBLIC ${root})
+target_link_libraries(landnam_test_support PUBLIC landnam_core rapidcheck GTest::gtest GTest::gtest_main)
+# Where the tests find golden games and other data files.
+target_compile_definitions(landnam_test_support PUBLIC LANDNAM_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+landnam_precompile(landnam_test_support HEADERS <gtest/gtest.h> <boost/json.hpp>)
