@@ -181,9 +181,9 @@ inline int tiles_to_draw(const State& state) {
 
 // The n-th way to lay a kind, counted over the playable spaces. Precondition: n < ways_of(kind).
 inline Move nth_laying(const Landscape& land, Kind kind, int n) {
-  for (int i = 0;; ++i) {
-    const Place& place = land.playable_space(i);
-    const unsigned turns = turns_that_fit(place.bits, kind);
+  for (std::size_t i = 0;; ++i) {
+    const Place& place = land.playable[i];
+    const unsigned turns = turns_that_fit(land.known[place.cell()], kind);
     const int here = count(turns);
     if (n < here) {
       return Move{Act::lay, kTables.turned[kind][static_cast<std::size_t>(nth(turns, n))], spot_of(place), {}};

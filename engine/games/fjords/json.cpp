@@ -59,7 +59,7 @@ json::array stones_json(const Rules& rules, const State& state) {
   }
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
     const Player& player = state.players[seat];
-    if (player.wisdom != kNone) put(Rune::wisdom, land.spaces[player.wisdom], static_cast<std::uint8_t>(seat));
+    if (player.wisdom_placed) put(Rune::wisdom, player.wisdom, static_cast<std::uint8_t>(seat));
     if (player.home != kNone) put(Rune::home, land.tiles[player.home], static_cast<std::uint8_t>(seat));
   }
   return list;

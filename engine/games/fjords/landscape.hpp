@@ -13,9 +13,9 @@
 namespace landnam::fjords {
 
 inline constexpr int kMaxTiles = 67;     // laid and still to come, start tiles included
-inline constexpr int kMaxSpaces = 144;   // that ever touched a tile: FJ-L2 lets a tile add two at most to the 11 of the start
-inline constexpr int kMaxPlayable = 85;  // at one time; 73 in a game, since a tile takes one away and adds two at most
-inline constexpr int kNone = 0xff;       // "no tile", "no space"
+inline constexpr int kMaxPlayable = 85;  // spaces that touch tiles at one time; in a game 73, since a tile takes one away
+                                         // and adds two at most to the 9 of the start (FJ-L2)
+inline constexpr int kNone = 0xff;       // "no tile", "no seat"
 
 // FJ-G2: axial steps across the sides NE, E, SE, SW, W, NW.
 inline constexpr std::array<int, 6> kStepQ = {1, 1, 0, -1, -1, 0};
@@ -43,7 +43,7 @@ constexpr bool cells_are_36_apart() {
 }
 static_assert(cells_are_36_apart());
 
-// A tile as it lies, or a space that touches tiles.
+// Something at a place: a tile as it lies, or a space with what is known of it.
 struct Place {
   std::uint16_t bits = 0;  // corners; a space: + touching tiles << 12, + kWisdomStone; a tile: + kStartTile
   std::int8_t q = 0, r = 0;
@@ -58,54 +58,53 @@ inline constexpr std::uint16_t kTwoTouch = 0x6000;  // some bit of it is set fro
 inline constexpr std::uint16_t kWisdomStone = 0x8000;
 inline constexpr std::uint16_t kStartTile = 0x8000;
 
-// FJ-L2 and FJ-L3: two tiles touch the space and not all its known corners are sea, so some tile might be laid there.
-constexpr bool is_playable(unsigned space_bits) {
-  return (space_bits & kTwoTouch) != 0 && (space_bits & kLandBits) != 0;
-}
-
-// Laying a tile is the innermost loop of a random game, so it has next to no branches: the three cases of a neighbouring
-// cell (a tile, a known space, a new one) differ only in selected values, and a tile's share goes to a spare record.
+// Laying a tile is the innermost loop of a random game, so it is written without branches: all six neighbouring cells learn
+// their corners, tiles too, who know them already. Looking up what is known of a cell is the same for all.
 struct Landscape {
-  std::array<std::uint8_t, kCells> grid{};          // 0, tile + 1, or kSpace + space
-  std::array<Place, kMaxTiles> tiles{};             // in the order laid
-  std::array<Place, kMaxSpaces + 1> spaces{};       // every space that ever touched a tile, in the order found; and a spare
-  std::array<std::uint8_t, kMaxSpaces + 1> slot{};  // where a space is in `playable`
-  std::array<std::uint8_t, kMaxPlayable + 1> playable{};  // the spaces where some tile might be laid
-  std::uint8_t tile_count = 0, space_count = 0, playable_count = 0;
+  std::array<std::uint16_t, kCells> known{};  // of each cell: as Place::bits of a space
+  std::array<std::uint8_t, kCells> grid{};    // 0, tile + 1, or kSlot + index in `playable`
+  std::array<Place, kMaxTiles> tiles{};       // in the order laid
+  std::array<Place, kMaxPlayable + 1> playable{};  // where some tile might be laid (FJ-L2, FJ-L3); `bits` are not kept up
+  std::uint8_t tile_count = 0, playable_count = 0;
   Fits ways{};  // by kind, a byte each: in how many ways it can be laid
 
   bool operator==(const Landscape&) const = default;
 
   const Place& tile(int index) const { return tiles[static_cast<std::size_t>(index)]; }
-  const Place& space(int index) const { return spaces[static_cast<std::size_t>(index)]; }
-  const Place& playable_space(int index) const { return spaces[playable[static_cast<std::size_t>(index)]]; }
 
-  // The tile or the empty space at a place, or kNone.
+  // The tile at a place, or kNone.
   int tile_at(int q, int r) const {
     const int at = tile_in(cell_of(q, r));
     return at != kNone && tile(at).q == q && tile(at).r == r ? at : kNone;
   }
-  int space_at(int q, int r) const {
-    const int at = grid[cell_of(q, r)] - kSpace;
-    return at >= 0 && space(at).q == q && space(at).r == r ? at : kNone;
+  // What is known of an empty space at a place that touches tiles; nothing (no bits) of any other.
+  Place space_at(int q, int r) const {
+    const Place space{known[cell_of(q, r)], static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
+    if (space.q != q || space.r != r || tile_in(cell_of(q, r)) != kNone) return {};
+    for (int side = 0; side < 6; ++side) {  // the cell may be that of another place, far away
+      if (tile_at(q + kStepQ[static_cast<std::size_t>(side)], r + kStepR[static_cast<std::size_t>(side)]) != kNone) return space;
+    }
+    return {};
   }
   // The tile in a cell, for cells at most two steps from a tile.
-  int tile_in(unsigned cell) const {
+  constexpr int tile_in(unsigned cell) const {
     const int content = grid[cell];
-    return content != 0 && content < kSpace ? content - 1 : kNone;
+    return content != 0 && content < kSlot ? content - 1 : kNone;
   }
   // In how many ways a kind can be laid.
   constexpr unsigned ways_of(Kind kind) const { return (ways[kind / 8U] >> (8 * (kind % 8U))) & 0xff; }
 
   // Lays a tile that agrees with its neighbours. Precondition: the place is empty and within kMaxLines.
   constexpr void add(Place tile) {
-    assert(tile_count < kMaxTiles && space_count + 6 <= kMaxSpaces + 6);
+    assert(tile_count < kMaxTiles);
     const unsigned cell = tile.cell();
-    const unsigned content = grid[cell];
     Fits now = ways;
-    if (content >= static_cast<unsigned>(kSpace)) {
-      const unsigned space = content - static_cast<unsigned>(kSpace);
-      if (is_playable(spaces[space].bits)) close(now, space);
+    const unsigned content = grid[cell];
+    if (content >= kSlot) [[likely]] {
+      subtract(now, count_ways(known[cell]));
+      const Place last = playable[--playable_count];
+      playable[content - kSlot] = last;
+      grid[last.cell()] = static_cast<std::uint8_t>(content);
     }
     tiles[tile_count] = tile;
     grid[cell] = ++tile_count;
@@ -118,13 +117,18 @@ struct Landscape {
   // The tiles across the given sides (side i as bit 2i) of a cell at most one step from a tile.
   TileMask across(unsigned cell, unsigned sides) const {
     TileMask found;
+    if (tile_count <= 64) [[likely]] {
 #pragma GCC unroll 6
+      for (int side = 0; side < 6; ++side) {
+        const unsigned tile = grid[cell_across(cell, side)] - 1U;
+        const Bits here = ((sides >> (2 * side)) & 1U) & (tile < 64 ? 1U : 0U);
+        found.low |= here << (tile & 63U);
+      }
+      return found;
+    }
     for (int side = 0; side < 6; ++side) {
-      const unsigned tile = grid[cell_across(cell, side)] - 1U;
-      const Bits here = ((sides >> (2 * side)) & 1U) != 0 && tile < static_cast<unsigned>(kMaxTiles) ? 1 : 0;
-      const Bits shifted = here << (tile & 63U);
-      found.low |= tile < 64 ? shifted : 0;
-      found.high |= tile < 64 ? 0 : shifted;
+      const int tile = tile_in(cell_across(cell, side));
+      if (((sides >> (2 * side)) & 1U) != 0 && tile != kNone) found.add(tile);
     }
     return found;
   }
@@ -135,44 +139,34 @@ struct Landscape {
   TileMask neighbours(int index) const { return across(tile(index).cell(), 0x555); }
 
  private:
-  static constexpr int kSpace = kMaxTiles + 1;
-  static_assert(kSpace + kMaxSpaces <= 255);
+  static constexpr int kSlot = 128;
+  static_assert(kMaxTiles < kSlot && kSlot + kMaxPlayable <= 255);
 
-  // A space is laid on.
-  constexpr void close(Fits& now, unsigned space) {
-    const Fits gone = count_ways(spaces[space].bits);
-    for (std::size_t i = 0; i < 4; ++i) now[i] -= gone[i];
-    const unsigned last = playable[--playable_count];
-    playable[slot[space]] = static_cast<std::uint8_t>(last);
-    slot[last] = slot[space];
+  static constexpr void subtract(Fits& from, const Fits& what) {
+    for (std::size_t i = 0; i < 4; ++i) from[i] -= what[i];
   }
 
-  // The space across a side of a new tile learns two corners: `pair` holds corner side and corner side+1 of the tile.
+  // The cell across a side of a new tile learns two corners: `pair` holds corner side and corner side+1 of the tile.
+  // Two touching tiles and a land corner make it playable.
   constexpr void touch(Fits& now, Place tile, unsigned cell, int side, unsigned pair) {
     const unsigned there = cell_across(cell, side);
     const unsigned content = grid[there];
-    const bool is_tile = content - 1U < static_cast<unsigned>(kMaxTiles);
-    const bool fresh = content == 0;
-    const unsigned space = is_tile ? static_cast<unsigned>(kMaxSpaces)
-                           : fresh ? static_cast<unsigned>(space_count)
-                                   : content - static_cast<unsigned>(kSpace);
-    assert(is_tile || space < kMaxSpaces);
-    grid[there] = static_cast<std::uint8_t>(is_tile ? content : static_cast<unsigned>(kSpace) + space);
-    space_count = static_cast<std::uint8_t>(space_count + (fresh ? 1 : 0));
+    const unsigned before = known[there];
+    const unsigned learnt = ((pair >> 2) << (2 * ((side + 3) % 6))) | ((pair & 3U) << (2 * ((side + 4) % 6)));
+    const unsigned after = (before | learnt) + kOneTouch;
+    known[there] = static_cast<std::uint16_t>(after);
 
-    const unsigned known = ((pair >> 2) << (2 * ((side + 3) % 6))) | ((pair & 3U) << (2 * ((side + 4) % 6)));
-    const unsigned before = is_tile ? 0 : spaces[space].bits;
-    const unsigned after = is_tile ? 0 : (before | known) + kOneTouch;
-    spaces[space] = {static_cast<std::uint16_t>(after), static_cast<std::int8_t>(tile.q + kStepQ[static_cast<std::size_t>(side)]),
-                     static_cast<std::int8_t>(tile.r + kStepR[static_cast<std::size_t>(side)])};
-    if (is_playable(after)) {
-      const bool was = is_playable(before);
-      const Fits gone = count_ways(was ? before : 0), come = count_ways(after);
-      for (std::size_t i = 0; i < 4; ++i) now[i] += come[i] - gone[i];
-      slot[space] = was ? slot[space] : playable_count;
-      playable[slot[space]] = static_cast<std::uint8_t>(space);
-      playable_count = static_cast<std::uint8_t>(playable_count + (was ? 0 : 1));
-    }
+    const unsigned was = content >> 7;  // 1 for a playable space
+    const unsigned is = ((after & kTwoTouch) != 0 ? 1U : 0U) & ((after & kLandBits) != 0 ? 1U : 0U) &
+                        (content - 1U >= static_cast<unsigned>(kSlot) - 1U ? 1U : 0U);
+    const Fits come = count_ways(after & (0U - is)), gone = count_ways(before & (0U - was));
+    for (std::size_t i = 0; i < 4; ++i) now[i] += come[i] - gone[i];
+
+    const unsigned fresh = is & ~was;
+    playable[playable_count] = {0, static_cast<std::int8_t>(tile.q + kStepQ[static_cast<std::size_t>(side)]),
+                                static_cast<std::int8_t>(tile.r + kStepR[static_cast<std::size_t>(side)])};
+    grid[there] = static_cast<std::uint8_t>(content | ((kSlot + static_cast<unsigned>(playable_count)) & (0U - fresh)));
+    playable_count = static_cast<std::uint8_t>(playable_count + fresh);
   }
 };
 

@@ -13,9 +13,9 @@ void list_layings(const Rules& rules, const State& state, std::vector<Move>& mov
   for (std::uint32_t kinds = choice_of(state); kinds != 0; kinds &= kinds - 1) {
     const Kind kind = static_cast<Kind>(lowest(kinds));
     if (state.land.ways_of(kind) == 0) continue;
-    for (int i = 0; i < state.land.playable_count; ++i) {
-      const Place& place = state.land.playable_space(i);
-      for (Bits turns = turns_that_fit(place.bits, kind); turns != 0;) {
+    for (std::size_t i = 0; i < state.land.playable_count; ++i) {
+      const Place& place = state.land.playable[i];
+      for (Bits turns = turns_that_fit(state.land.known[place.cell()], kind); turns != 0;) {
         moves.push_back({Act::lay, kTables.turned[kind][static_cast<std::size_t>(pop_lowest(turns))], spot_of(place), {}});
       }
     }
@@ -32,8 +32,8 @@ void list_settlings(const State& state, const Player& player, std::vector<Move>&
   list(Act::travel, player.sail & state.free, {});
   list(Act::horse, player.ride & state.free, {});
   if (player.stones.has(Rune::wisdom)) {
-    for_each_wisdom(state, player, [&](int space, TileMask targets) {
-      list(Act::wisdom, targets, spot_of(state.land.space(space)));
+    for_each_wisdom(state, player, [&](Spot space, TileMask targets) {
+      list(Act::wisdom, targets, space);
     });
   }
 }

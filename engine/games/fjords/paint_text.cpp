@@ -109,9 +109,8 @@ std::string paint_text(const Rules& rules, const State& seen, std::span<const Mo
     put_middle(place.q, place.r, mark_of(rules, seen, tile));
   }
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    if (seen.players[seat].wisdom == kNone) continue;
-    const Place& place = seen.land.spaces[seen.players[seat].wisdom];
-    put_middle(place.q, place.r, "(D)");
+    const Place& place = seen.players[seat].wisdom;
+    if (seen.players[seat].wisdom_placed) put_middle(place.q, place.r, "(D)");
   }
   for (const Move& move : legal) {
     if (move.act == Act::lay) put_middle(move.at.q, move.at.r, std::to_string(move.at.q) + "," + std::to_string(move.at.r));

@@ -34,9 +34,8 @@ Reason refuse_lay(const Rules& rules, const State& state, const Move& move) {
   if (auto reason = refuse_tile(rules, state, move.corners)) return reason;
   const Landscape& land = state.land;
   if (land.tile_at(move.at.q, move.at.r) != kNone) return Refusal{"space-taken", "FJ-L2", "a tile lies there already"};
-  const int space = land.space_at(move.at.q, move.at.r);
-  if (space == kNone) return Refusal{"touches-nothing", "FJ-L2", "touches no tile; it must touch at least two"};
-  const Place& place = land.space(space);
+  const Place place = land.space_at(move.at.q, move.at.r);
+  if (place.touching() == 0) return Refusal{"touches-nothing", "FJ-L2", "touches no tile; it must touch at least two"};
   if (place.touching() < 2) return Refusal{"touches-one", "FJ-L2", "touches only one tile; it must touch at least two"};
   for (int c = 0; c < 6; ++c) {
     const Terrain there = corner(place.corners(), c), here = corner(move.corners, c);
@@ -109,12 +108,11 @@ Reason refuse_stone(const Rules& rules, const Player& player, Rune rune, const s
 
 // RU-WISDOM
 Reason refuse_wisdom(const State& state, const Player& player, Spot at, int target) {
-  const int space = state.land.space_at(at.q, at.r);
+  const Place place = state.land.space_at(at.q, at.r);
   if (state.land.tile_at(at.q, at.r) != kNone) return Refusal{"space-taken", "RU-WISDOM", "the stone goes on an empty space, not on a tile"};
-  if (space == kNone || state.land.space(space).touching() < 2) {
+  if (place.touching() < 2) {
     return Refusal{"touches-one", "RU-WISDOM", "the space must be next to at least two tiles"};
   }
-  const Place& place = state.land.space(space);
   if ((place.bits & kWisdomStone) != 0) return Refusal{"stone-there", "RU-WISDOM", "a Wisdom stone lies on that space already"};
   const TileMask tiles = facing(state.land, place);
   if (!(tiles & (player.longhouses | player.vikings)).any()) {

@@ -92,6 +92,7 @@ void end_landscape(const Rules& rules, State& state) {
   ++state.finished;
   if (state.finished == rules.landscapes) {
     state.step = Step::over;
+    state.mover = 0;
     return;
   }
   ++state.landscape;

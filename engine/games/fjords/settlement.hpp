@@ -32,18 +32,24 @@ inline TileMask facing(const Landscape& land, const Place& space) {
   return land.across(space.cell(), sides_of(space.corners(), Terrain::plain));
 }
 
+inline void put_wisdom(Landscape& land, Player& player, Spot space) {
+  player.wisdom_placed = true;
+  player.wisdom = {0, static_cast<std::int8_t>(space.q), static_cast<std::int8_t>(space.r)};
+  land.known[cell_of(space.q, space.r)] |= kWisdomStone;
+}
+
 // RU-WISDOM: calls visit(space, targets) for each space where this player could put the stone with an effect. Two tiles
 // that face a space with plain make it one of those where a tile might be laid.
 template <class Visit>
 void for_each_wisdom(const State& state, const Player& player, Visit visit) {
   const TileMask own = player.longhouses | player.vikings;
   for (std::size_t i = 0; i < state.land.playable_count; ++i) {
-    const int space = state.land.playable[i];
-    const Place& place = state.land.space(space);
-    if ((place.bits & kWisdomStone) != 0) continue;
-    const TileMask tiles = facing(state.land, place);
+    const Place& space = state.land.playable[i];
+    const unsigned known = state.land.known[space.cell()];
+    if ((known & kWisdomStone) != 0) continue;
+    const TileMask tiles = state.land.across(space.cell(), sides_of(known & kAllCorners, Terrain::plain));
     const TileMask targets = tiles & state.free;
-    if (targets.any() && (tiles & own).any()) visit(space, targets);
+    if (targets.any() && (tiles & own).any()) visit(spot_of(space), targets);
   }
 }
 
@@ -53,7 +59,7 @@ inline bool can_settle(const State& state, const Player& player) {
   if (player.vikings_left == 0) return false;
   if (((player.reach | player.sail | player.ride) & state.free).any()) return true;
   bool found = false;
-  if (player.stones.has(Rune::wisdom)) for_each_wisdom(state, player, [&](int, TileMask) { found = true; });
+  if (player.stones.has(Rune::wisdom)) for_each_wisdom(state, player, [&](Spot, TileMask) { found = true; });
   return found;
 }
 
@@ -105,10 +111,8 @@ inline void settle(const Rules& rules, State& state, const Move& move) {
     player.stones.remove(Rune::horse);
     player.ride = {};
   } else if (move.act == Act::wisdom) {
-    const int space = state.land.space_at(move.space.q, move.space.r);
     player.stones.remove(Rune::wisdom);
-    player.wisdom = static_cast<std::uint8_t>(space);
-    state.land.spaces[static_cast<std::size_t>(space)].bits |= kWisdomStone;
+    put_wisdom(state.land, player, move.space);
   }
   player.vikings.add(tile);
   --player.vikings_left;
@@ -132,18 +136,18 @@ inline Move random_settling(const State& state, Random& random) {
   const int sea = by_sea.count(), mountain = by_mountain.count();
   int wisdom = 0;
   const bool wise = player.stones.has(Rune::wisdom);
-  if (wise) for_each_wisdom(state, player, [&](int, TileMask targets) { wisdom += targets.count(); });
+  if (wise) for_each_wisdom(state, player, [&](Spot, TileMask targets) { wisdom += targets.count(); });
   int n = static_cast<int>(random.below(static_cast<std::uint32_t>(plain + sea + mountain + wisdom)));
   if (n < plain) return to(Act::viking, by_plain.nth(n));
   if ((n -= plain) < sea) return to(Act::travel, by_sea.nth(n));
   if ((n -= sea) < mountain) return to(Act::horse, by_mountain.nth(n));
   n -= mountain;
   Move move;
-  for_each_wisdom(state, player, [&](int space, TileMask targets) {
+  for_each_wisdom(state, player, [&](Spot space, TileMask targets) {
     const int here = targets.count();
     if (n >= 0 && n < here) {
       move = to(Act::wisdom, targets.nth(n));
-      move.space = spot_of(state.land.space(space));
+      move.space = space;
     }
     n -= here;
   });

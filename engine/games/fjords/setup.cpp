@@ -158,13 +158,11 @@ Problem read_stone(const Rules& rules, const json::value& entry, State& state) {
     if (tile == kNone || !player.longhouses.has(tile)) return bad("a Home stone lies under a longhouse of its owner, not", *at);
     player.home = static_cast<std::uint8_t>(tile);
   } else if (rune == Rune::wisdom) {
-    const int space = state.land.space_at(at->q, at->r);
-    if (player.wisdom != kNone) return bad("a second Wisdom stone of one seat", *at);
-    if (space == kNone || state.land.space(space).touching() < 2) return bad("a Wisdom stone lies on a space next to two tiles, not", *at);
-    Place& place = state.land.spaces[static_cast<std::size_t>(space)];
-    if ((place.bits & kWisdomStone) != 0) return bad("two Wisdom stones lie on one space", *at);
-    place.bits |= kWisdomStone;
-    player.wisdom = static_cast<std::uint8_t>(space);
+    const Place space = state.land.space_at(at->q, at->r);
+    if (player.wisdom_placed) return bad("a second Wisdom stone of one seat", *at);
+    if (space.touching() < 2) return bad("a Wisdom stone lies on a space next to two tiles, not", *at);
+    if ((space.bits & kWisdomStone) != 0) return bad("two Wisdom stones lie on one space", *at);
+    put_wisdom(state.land, player, *at);
   } else {
     return bad("the stones of Travel and Horse never lie on the table");
   }
@@ -201,7 +199,7 @@ Problem read_supply(const Rules& rules, const json::value* entry, Player& player
   player.vikings_left = static_cast<std::uint8_t>(rules.vikings - vikings);
   player.stones.bits = rules.runes.bits & kOwnRunes.bits;
   if (player.home != kNone) player.stones.remove(Rune::home);
-  if (player.wisdom != kNone) player.stones.remove(Rune::wisdom);
+  if (player.wisdom_placed) player.stones.remove(Rune::wisdom);
   if (entry == nullptr) return std::nullopt;
   if (!entry->is_object()) return bad("each of \"supplies\" is an object");
   if (const json::value* left = given(*entry, "longhouses")) {

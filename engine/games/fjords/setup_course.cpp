@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <map>
+#include <set>
 
 #include "games/fjords/fjords.hpp"
 #include "games/fjords/setup.hpp"
@@ -123,7 +124,7 @@ Problem read_laid(const Rules&, const json::value& laid, State& state) {
 
 Problem read_exploration(const Rules& rules, const json::value& value, State& state) {
   for (const Player& player : state.players) {
-    if (player.vikings.any() || player.wisdom != kNone) return bad("Vikings and Wisdom stones come after exploration");
+    if (player.vikings.any() || player.wisdom_placed) return bad("Vikings and Wisdom stones come after exploration");
   }
   state.began_settlement = kNone;
   const json::value* turn_given = member(value, "turn");
@@ -173,26 +174,14 @@ Problem build_landscape(const std::vector<Place>& tiles, Landscape& land) {
   }
   for (const Place& tile : tiles) {
     if (land.tile_at(tile.q, tile.r) != kNone) return bad("two tiles lie" + at_text(tile));
-    const unsigned cell = tile.cell();
-    for (int side = 0; side < 6; ++side) {
-      const int other = land.tile_in(cell_across(cell, side));
-      if (other == kNone) continue;
-      const Corners theirs = land.tiles[static_cast<std::size_t>(other)].corners();
-      if (corner(tile.corners(), side) != corner(theirs, (side + 4) % 6) ||
-          corner(tile.corners(), (side + 1) % 6) != corner(theirs, (side + 3) % 6)) {
-        return bad("corners do not agree (FJ-L1) around the tile" + at_text(tile));
-      }
-    }
-    // Two tiles that share no side still share a corner with a space between them.
-    const int space = land.space_at(tile.q, tile.r);
-    const Corners known = space != kNone ? land.spaces[static_cast<std::size_t>(space)].corners() : Corners{0};
+    const Corners known = land.space_at(tile.q, tile.r).corners();
     for (int c = 0; c < 6; ++c) {
       const Terrain there = corner(known, c);
       if (there != Terrain::unknown && there != corner(tile.corners(), c)) {
         return bad("corners do not agree (FJ-L1) around the tile" + at_text(tile));
       }
     }
-    if (land.space_count + 6 > kMaxSpaces || land.playable_count + 6 > kMaxPlayable) return bad("the tiles are too scattered");
+    if (land.playable_count + 6 > kMaxPlayable) return bad("the tiles are too scattered");
     land.add(tile);
   }
   return std::nullopt;
@@ -202,11 +191,14 @@ Problem check_room(const State& state) {
   const std::vector<Place> tiles(state.land.tiles.begin(), state.land.tiles.begin() + state.land.tile_count);
   const int more = state.bag.total() + state.shown_count + (state.drawn != kNoKind ? 1 : 0);
   if (state.land.tile_count + more > kMaxTiles) return bad("more than 67 tiles are laid or still to come");
-  int empty = 0;  // each tile takes one of these away and adds two at most
-  for (int i = 0; i < state.land.space_count; ++i) {
-    empty += state.land.tile_at(state.land.space(i).q, state.land.space(i).r) == kNone ? 1 : 0;
+  std::set<std::pair<int, int>> around;  // each tile takes one of these away and adds two at most
+  for (const Place& tile : tiles) {
+    for (std::size_t side = 0; side < 6; ++side) {
+      const std::pair<int, int> at = {tile.q + kStepQ[side], tile.r + kStepR[side]};
+      if (state.land.tile_at(at.first, at.second) == kNone) around.insert(at);
+    }
   }
-  if (state.land.space_count + 2 * more > kMaxSpaces || empty + more > kMaxPlayable) return bad("the tiles are too scattered");
+  if (static_cast<int>(around.size()) + more > kMaxPlayable && more > 0) return bad("the tiles are too scattered");
   for (int direction = 0; direction < 3; ++direction) {
     if (widest(tiles, direction, more) > kMaxLines) return bad("the landscape could grow over more than 34 lines");
   }

@@ -33,7 +33,8 @@ struct Player {
   std::uint8_t longhouses_left = 0, vikings_left = 0;
   RuneSet stones;             // own runestones not yet used
   std::uint8_t home = kNone;  // the tile with the Home stone
-  std::uint8_t wisdom = kNone;  // the space with the Wisdom stone
+  bool wisdom_placed = false;
+  Place wisdom;  // the space with the Wisdom stone, once placed
 
   bool operator==(const Player&) const = default;
 };
