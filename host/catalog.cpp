@@ -11,6 +11,7 @@ namespace landnam {
 Catalog catalog() {
   static const std::array games = {
       territories_entry(),
+      fjords_entry(),
   };
   return games;
 }

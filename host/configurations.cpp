@@ -14,29 +14,32 @@ const json::array& list_at(const json::value& value, std::string_view key) {
   return found != nullptr && found->is_array() ? found->get_array() : none;
 }
 
-// What choosing one of the listed values means: a list of one where the option is a list.
-json::value chosen(const json::value& option, const json::value& value) {
+bool is_many(const json::value& option) {
+  const json::value* many = member(option, "many");
+  return many != nullptr && *many == true;
+}
+
+void add_values(const json::value& option, std::string_view name, std::vector<json::object>& sets) {
   const json::value* standard = member(option, "default");
-  if (standard == nullptr || !standard->is_array() || value.is_array()) return value;
-  return json::array{value};
+  const json::array& values = list_at(option, "values");
+  for (const json::value& value : values) {
+    if (standard != nullptr && *standard == value) continue;
+    sets.push_back({{name, is_many(option) ? json::value(json::array{value}) : value}});
+  }
+  if (is_many(option) && values.size() > 1) sets.push_back({{name, values}});
 }
 
 std::vector<json::object> option_sets(const json::value& description) {
   std::vector<json::object> sets(1);
+  bool named_presets = false;
   for (const json::value& option : list_at(description, "options")) {
     const auto name = text_at(option, "name");
-    const json::value* standard = member(option, "default");
-    if (!name) continue;
-    for (const json::value& value : list_at(option, "values")) {
-      if (standard != nullptr && *standard == value) continue;
-      json::object set;
-      set[*name] = chosen(option, value);
-      sets.push_back(std::move(set));
-    }
+    if (name) add_values(option, *name, sets);
+    named_presets = named_presets || name == "preset";
   }
   for (const json::value& preset : list_at(description, "presets")) {
     const json::value* options = member(preset, "options");
-    if (options != nullptr && options->is_object()) sets.push_back(options->get_object());
+    if (!named_presets && options != nullptr && options->is_object()) sets.push_back(options->get_object());
   }
   return sets;
 }

@@ -8,5 +8,6 @@
 namespace landnam {
 
 CatalogEntry territories_entry();
+CatalogEntry fjords_entry();
 
 }  // namespace landnam

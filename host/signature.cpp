@@ -91,6 +91,7 @@ std::string signature() {
   Mixer all;
   for (const CatalogEntry& game : catalog()) {
     for (const Configuration& configuration : configurations_of(game.describe())) {
+      if (!game.open({configuration.options, configuration.seats, nullptr, "try", {}})) continue;
       const std::string line =
           hexadecimal(signature_of(game, configuration, kGamesEach)) + " " + configuration.name + "\n";
       all.add(line);

@@ -75,7 +75,8 @@ void check_record(const Configuration& configuration, int number) {
     EXPECT_TRUE(verdict.findings.empty()) << verdict.findings.front().text << "\n" << format_record(end);
     EXPECT_TRUE(verdict.over);
   }
-  EXPECT_TRUE(table->turn().is_over() || shown.find(seed) == std::string::npos) << "the seed is shown too early";
+  EXPECT_TRUE(table->turn().is_over() || shown.find(seed) == std::string::npos)
+      << "the seed is shown too early";
 
   play_to_the_end(*table, random);
   const std::string text = format_record(table->record(false));
@@ -107,7 +108,7 @@ void check_setup(const Configuration& configuration) {
   play_to_the_end(**copy, random);
   const Record record = (*copy)->record(false);
   EXPECT_TRUE(verify_of<G>(record).findings.empty()) << format_record(record);
-  EXPECT_FALSE(TableOf<G>::open({configuration.options, configuration.seats, json::object{}, "other", {}}));
+  EXPECT_FALSE(TableOf<G>::open({configuration.options, configuration.seats, "nonsense", "other", {}}));
 }
 
 inline std::string read_file(const std::filesystem::path& path) {
@@ -126,6 +127,7 @@ void check_golden() {
   const fs::path folder = fs::path(LANDNAM_SOURCE_DIR) / "engine/games" / id / "golden";
   if (!fs::exists(folder.parent_path())) GTEST_SKIP() << "not a shipped game";
   const bool approve = std::getenv("LANDNAM_APPROVE") != nullptr;
+  ASSERT_TRUE(approve || fs::exists(folder)) << "no golden games: run once with LANDNAM_APPROVE=1";
   if (approve) {
     fs::create_directories(folder);
     for (const Configuration& configuration : all_configurations<G>()) {

@@ -68,24 +68,27 @@ void check_undo(const Configuration& configuration, int number) {
   const std::string record = format_record(table->record(true));
   const json::array events = table->events(0);
   double slowest = 0;
-  for (std::size_t tries = 0; tries < 2 * stops.size() + 2; ++tries) {
-    // In order back to the start first, then anywhere.
-    const std::size_t stop = tries < stops.size() ? stops.size() - 1 - tries
-                                                  : random.below(static_cast<std::uint32_t>(stops.size()));
+  const auto go_back_to = [&](const auto& stop) {
     const auto begin = std::chrono::steady_clock::now();
-    table->undo(stops[stop].first);
+    table->undo(stop.first);
     const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - begin;
     slowest = std::max(slowest, taken.count());
-    ASSERT_EQ(table->event_count(), stops[stop].first);
-    ASSERT_EQ(text_of(table->state()), stops[stop].second);
-    if (tries + 1 < stops.size()) continue;
-    for (std::size_t n = table->event_count(); n < events.size();
-         n = table->event_count()) {  // the same moves again
+    ASSERT_EQ(table->event_count(), stop.first);
+    ASSERT_EQ(text_of(table->state()), stop.second);
+  };
+  const auto play_again = [&] {  // the same moves
+    for (std::size_t n = table->event_count(); n < events.size(); n = table->event_count()) {
       const json::object& event = events[n].get_object();
       const auto played = table->play(static_cast<Seat>(event.at("seat").as_int64()), event.at("move"));
       ASSERT_TRUE(played && !played->refusal) << text_of(event);
     }
     ASSERT_EQ(format_record(table->record(true)), record) << "chance says something else after undo";
+  };
+  for (std::size_t stop = stops.size(); stop-- > 0 && !::testing::Test::HasFailure();)
+    go_back_to(stops[stop]);
+  for (int i = 0; i < 4 && !::testing::Test::HasFailure(); ++i) {
+    play_again();
+    go_back_to(stops[random.below(static_cast<std::uint32_t>(stops.size()))]);
   }
   table->undo(0);
   EXPECT_EQ(text_of(table->state()), stops.front().second);

@@ -17,13 +17,16 @@
 template <class G>
 class GameSuite : public ::testing::Test {
  protected:
-  static constexpr int kGames = 4;  // of each configuration
+  static constexpr std::size_t kGames = 32;  // of all configurations, and at least one of each
 
   // Calls check(configuration, number) until one fails.
   template <class Check>
   static void everywhere(Check check) {
-    for (const landnam::Configuration& configuration : landnam::testing::all_configurations<G>()) {
-      for (int number = 0; number < kGames && !HasFailure(); ++number) check(configuration, number);
+    const auto configurations = landnam::testing::all_configurations<G>();
+    for (const landnam::Configuration& configuration : configurations) {
+      for (std::size_t n = 0; n * configurations.size() < kGames && !HasFailure(); ++n) {
+        check(configuration, static_cast<int>(n));
+      }
     }
   }
 };

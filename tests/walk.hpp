@@ -20,9 +20,13 @@ std::vector<Configuration> more_configurations() {
   return {};
 }
 
+// All that can be played; the defaults must be, with every number of seats.
 template <Game G>
 std::vector<Configuration> all_configurations() {
   std::vector<Configuration> all = configurations_of(G::describe());
+  std::erase_if(all, [](const Configuration& configuration) {
+    return !configuration.options.empty() && !G::make_rules(configuration.options, configuration.seats);
+  });
   for (Configuration& more : more_configurations<G>()) all.push_back(std::move(more));
   return all;
 }

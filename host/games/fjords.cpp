@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/fjords/fjords.hpp"
+
+#include "host/entry_of.hpp"
+#include "host/games.hpp"
+
+namespace landnam {
+
+CatalogEntry fjords_entry() { return entry_of<Fjords>("fjords"); }
+
+}  // namespace landnam
