@@ -56,5 +56,9 @@ describe("the engine's picture", () => {
     expect(painting?.markup).not.toMatch(/role=|<style|<title/);
     expect(stylesOf(picture)).toContain('.a{}');
   });
+  it('is cut to the landscape, without the panel below it', () => {
+    const whole = picture.replace('<g/>', '<rect class="deep" x="-5" y="-6" width="10" height="12"/>');
+    expect(readPicture(whole, 'day')).toMatchObject({ left: -3, top: -4, width: 6, height: 8 });
+  });
   it('may be missing', () => expect(readPicture('', 'day')).toBeNull());
 });

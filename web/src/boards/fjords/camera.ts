@@ -18,13 +18,14 @@ const ROOMY_SCALE = 1.35; // a small landscape is not blown up beyond this
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-export function fitted(box: Box, size: Size, insets = { top: 0, bottom: 0 }): Camera {
-  const [width, height] = [box.right - box.left, box.bottom - box.top];
-  const free = Math.max(50, size.height - insets.top - insets.bottom);
-  const scale = clamp(Math.min(size.width / width, free / height), MIN_SCALE, ROOMY_SCALE);
+/** The whole box on the screen, beside what covers it on the right and below. */
+export function fitted(box: Box, size: Size, covered = { right: 0, bottom: 0 }): Camera {
+  const wide = Math.max(50, size.width - covered.right);
+  const tall = Math.max(50, size.height - covered.bottom);
+  const scale = clamp(Math.min(wide / (box.right - box.left), tall / (box.bottom - box.top)), MIN_SCALE, ROOMY_SCALE);
   return {
-    x: (box.left + box.right) / 2,
-    y: (box.top + box.bottom) / 2 + (insets.bottom - insets.top) / 2 / scale,
+    x: (box.left + box.right) / 2 + covered.right / 2 / scale,
+    y: (box.top + box.bottom) / 2 + covered.bottom / 2 / scale,
     scale,
   };
 }

@@ -10,6 +10,7 @@ export interface Painting {
   height: number;
 }
 
+const EDGE = 2;
 const ROOT = /^\s*<svg\b([^>]*)>/;
 const attribute = (text: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1] ?? '';
 
@@ -17,8 +18,14 @@ export function readPicture(picture: string, theme: 'day' | 'night'): Painting |
   const root = ROOT.exec(picture);
   if (root === null) return null;
   const attributes = root[1] ?? '';
-  const [left = 0, top = 0, width = 0, height = 0] = attribute(attributes, 'viewBox').split(/[\s,]+/).map(Number);
+  let [left = 0, top = 0, width = 0, height = 0] = attribute(attributes, 'viewBox').split(/[\s,]+/).map(Number);
   if (!(width > 0 && height > 0)) return null;
+  // The landscape alone: what the picture has below it, the page says itself. Its very edge is left off, or it would show as a line.
+  const frame = /<rect class="deep"[^>]*>/.exec(picture)?.[0];
+  if (frame !== undefined) {
+    const side = (name: string): number => Number(attribute(frame, name));
+    [left, top, width, height] = [side('x') + EDGE, side('y') + EDGE, side('width') - 2 * EDGE, side('height') - 2 * EDGE];
+  }
   const body = picture
     .slice(root[0].length)
     .replace(/<style>[^]*?<\/style>/, '')

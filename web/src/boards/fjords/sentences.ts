@@ -98,7 +98,7 @@ export function describe(view: FjordsView, { t, seats }: SayContext): { heading:
   const lineOf = (at: Spot, terrain: string): string =>
     t('fjords.text.tile', { place: placeText(at), terrain, things: (things.get(keyOf(at)) ?? []).map((x) => `; ${x}`).join('') });
   const phase = view.phase === 'over' ? t('fjords.ask.over') : t(`fjords.${era}.${view.phase}`);
-  const hands = [
+  const hands = view.phase !== 'exploration' ? [] : [
     ...(view.drawn === null ? [] : [t('fjords.text.inHand', { tile: cornersText(view.drawn, era, t) })]),
     ...view.row.map((tile, i) => t('fjords.text.inRow', { n: i + 1, tile: cornersText(tile, era, t) })),
     ...view.open.map((tile, i) => t('fjords.text.inOpen', { n: i + 1, tile: cornersText(tile, era, t) })),

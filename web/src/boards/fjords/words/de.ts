@@ -81,7 +81,6 @@ export default {
   'fjords.score.total': 'Summe',
   'fjords.score.unclaimed': 'Unbesetztes Land',
   'fjords.landscape': 'Landschaft {n}',
-  'fjords.supplies': 'Vorrat',
   'fjords.stones': 'Runensteine',
   'fjords.runes': 'Runen im Spiel',
 

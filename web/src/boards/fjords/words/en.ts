@@ -81,7 +81,6 @@ export default {
   'fjords.score.total': 'Total',
   'fjords.score.unclaimed': 'Unclaimed land',
   'fjords.landscape': 'Landscape {n}',
-  'fjords.supplies': 'Supplies',
   'fjords.stones': 'Runestones',
   'fjords.runes': 'Runes in play',
 

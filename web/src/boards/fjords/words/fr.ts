@@ -81,7 +81,6 @@ export default {
   'fjords.score.total': 'Total',
   'fjords.score.unclaimed': 'Terres non revendiquées',
   'fjords.landscape': 'Paysage {n}',
-  'fjords.supplies': 'Réserves',
   'fjords.stones': 'Pierres runiques',
   'fjords.runes': 'Runes en jeu',
 

@@ -81,7 +81,6 @@ export default {
   'fjords.score.total': 'Totaal',
   'fjords.score.unclaimed': 'Niet ingenomen land',
   'fjords.landscape': 'Landschap {n}',
-  'fjords.supplies': 'Voorraad',
   'fjords.stones': 'Runenstenen',
   'fjords.runes': 'Runen in het spel',
 
