@@ -20,7 +20,7 @@ class Pieces {
   void add_straight(Node from, Node to) {
     if (pieces_.erase({to, from}) == 0) pieces_.insert({{from, to}, {}});
   }
-  void add_arc(Node from, Node to, std::vector<Point> between) { pieces_.insert({{from, to}, std::move(between)}); }
+  void add_arc(Node from, Node to, std::vector<Point> between) { pieces_[{from, to}] = std::move(between); }
 
   std::vector<Loop> join() const {
     std::map<Node, std::pair<Node, const std::vector<Point>*>> next;
@@ -121,7 +121,8 @@ std::vector<Loop> outline(std::span<const Place> tiles, Length outward, Length r
   for (Loop& loop : loops) {
     const Loop line = loop;
     for (std::size_t i = 0; i < line.size(); ++i) {
-      const Point along = line[(i + 1) % line.size()] - line[i], came = line[i] - line[(i + line.size() - 1) % line.size()];
+      const Point along = line[(i + 1) % line.size()] - line[i],
+                  came = line[i] - line[(i + line.size() - 1) % line.size()];
       // Half a side is 26 pixels long; at a corner both sides count, and a little more to reach the tip.
       const bool straight = (along - came).x / 200 == 0 && (along - came).y / 200 == 0;
       const Point normal = Point{along.y, -along.x} + Point{came.y, -came.x};
@@ -179,7 +180,8 @@ std::vector<Loop> Contours::loops(Terrain terrain, bool of_others) const {
       }
       if (!own[c] || own[before(c)]) continue;
       int run = 1;
-      while (own[(c + static_cast<std::size_t>(run)) % 6]) ++run;  // ends: a corner before this one is another's
+      while (own[(c + static_cast<std::size_t>(run)) % 6])
+        ++run;  // ends: a corner before this one is another's
       const Node begin = centre + kSideSteps[before(c)];
       const Node end = centre + kSideSteps[(c + static_cast<std::size_t>(run) - 1) % 6];
       std::vector<Point> arc = arc_back(centre, c, run);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where land ends and mountains begin, as smooth lines over a whole landscape.
 //
-// Three tiles share a corner point and agree on it (FJ-G1), so a coast or the foot of a range crosses the middle of every side
-// whose corners differ, and runs on into the next tile. Inside a tile every run of equal corners is cut off by one arc that
-// leaves the middle of the tile to plain (FJ-G6). The arcs of all tiles are joined end to end and then smoothed together.
+// Three tiles share a corner point and agree on it (FJ-G1), so a coast or the foot of a range crosses the
+// middle of every side whose corners differ, and runs on into the next tile. Inside a tile every run of equal
+// corners is cut off by one arc that leaves the middle of the tile to plain (FJ-G6). The arcs of all tiles
+// are joined end to end and then smoothed together.
 #pragma once
 
 #include <map>
@@ -15,8 +16,8 @@
 
 namespace landnam::fjords {
 
-// The lattice of centres, corners and middles of sides: a step is a quarter of a hexagon's width or height. The tile at (0, 0)
-// is at the origin, so a place keeps its coordinates however the landscape grows.
+// The lattice of centres, corners and middles of sides: a step is a quarter of a hexagon's width or height.
+// The tile at (0, 0) is at the origin, so a place keeps its coordinates however the landscape grows.
 struct Node {
   int x = 0;
   int y = 0;
@@ -38,7 +39,8 @@ std::array<svg::Point, 6> hexagon(svg::Point centre, int percent = 100);
 
 using Loop = std::vector<svg::Point>;  // closed
 
-// The outline of a set of tiles through corners and middles of sides, moved outward (inward if negative) and roughened.
+// The outline of a set of tiles through corners and middles of sides, moved outward (inward if negative) and
+// roughened.
 std::vector<Loop> outline(std::span<const Place> tiles, svg::Length outward, svg::Length rough);
 
 class Contours {

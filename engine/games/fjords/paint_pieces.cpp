@@ -22,7 +22,9 @@ std::string path(std::string_view attributes, std::string_view data) {
 }
 
 std::string outlined(std::string_view fill, std::string_view data) {
-  return path("fill=\"" + std::string(fill) + "\" stroke=\"#1a2022\" stroke-width=\"1.1\" stroke-linejoin=\"round\"", data);
+  return path(
+      "fill=\"" + std::string(fill) + "\" stroke=\"#1a2022\" stroke-width=\"1.1\" stroke-linejoin=\"round\"",
+      data);
 }
 
 std::string shield(int seat) {
@@ -43,7 +45,8 @@ std::string longhouse(int seat) {
          path("fill=\"none\" stroke=\"#5a422c\" stroke-width=\"1\"", "m-18 6v9m5-9v9m26-9v9m5-9v9") +
          path("stroke=\"#1a2022\" stroke-width=\"1.3\" stroke-linejoin=\"round\"",
               "m-29 6c2-10 6-18 10-23q19-5 38 0c4 5 8 13 10 23q-29-6-58 0z") +
-         path("fill=\"#fff\" opacity=\".22\"", "m-28 5c2-10 5-17 9-21.5q19-5 38 0l2 4q-22-6-38 1c-3 4-5 9-6 14.5z") +
+         path("fill=\"#fff\" opacity=\".22\"",
+              "m-28 5c2-10 5-17 9-21.5q19-5 38 0l2 4q-22-6-38 1c-3 4-5 9-6 14.5z") +
          path("fill=\"none\" stroke=\"#000\" stroke-width=\"1\" opacity=\".35\"",
               "m-18-14l-6 18m12-20l-4 19m10-20l-2 19m8-19v19m8-19l2 19m4-19l4 19m2-18l6 18") +
          path("fill=\"none\" stroke=\"#3c2a1b\" stroke-width=\"2\" stroke-linecap=\"round\"",
@@ -59,6 +62,8 @@ std::string viking(int seat) {
          path("stroke=\"#1a2022\" stroke-width=\"1.3\" stroke-linejoin=\"round\"",
               "m-12 18c-2-14 2-25 12-25s14 11 12 25c-8 2-16 2-24 0z") +
          outlined("#d8ae86", "m-6.5-14h13v5c0 5-3 8-6.5 8s-6.5-3-6.5-8z") +
+         path("fill=\"none\" stroke=\"#1a2022\" stroke-width=\"1.8\" stroke-linecap=\"round\"",
+              "m-3-11.2v.1m6-.1v.1") +
          outlined("#b0703a", "m-6.5-9.5c2 1.5 11 1.5 13 0c0 6-3 10-6.5 10s-6.5-4-6.5-10z") +
          outlined("#8b9396", "m-8-13c0-8 3-12.5 8-13.5c5 1 8 5.5 8 13.5q-8-2.5-16 0z") +
          path("fill=\"none\" stroke=\"#1a2022\" stroke-width=\"1.1\"", "m0-26.5v16") +
@@ -66,17 +71,24 @@ std::string viking(int seat) {
 }
 
 // The runes whose names mean the same: uruz, laguz, gebo, raidho, ehwaz, ansuz, othala.
-constexpr std::array<std::string_view, kRunes> kGlyphs = {
-    "m-4.5 8v-16l9 5v11", "m-3 8v-16l7 6", "m-5.5-7l11 14m0-14l-11 14", "m-4 8v-16l8 4.5-8 4.5 8 7",
-    "m-5 8v-16l5 6 5-6v16", "m-3 8v-16l7 5m-7 2l7 5", "m-5.5 8.5l9-9.5-3.5-7-3.5 7 9 9.5"};
+constexpr std::array<std::string_view, kRunes> kGlyphs = {"m-4.5 8v-16l9 5v11",
+                                                          "m-3 8v-16l7 6",
+                                                          "m-5.5-7l11 14m0-14l-11 14",
+                                                          "m-4 8v-16l8 4.5-8 4.5 8 7",
+                                                          "m-5 8v-16l5 6 5-6v16",
+                                                          "m-3 8v-16l7 5m-7 2l7 5",
+                                                          "m-5.5 8.5l9-9.5-3.5-7-3.5 7 9 9.5"};
 
 std::string stone(std::size_t rune) {
   return path("fill=\"#000\" opacity=\".28\"", "m-12 15c8-4 26-3 31 0c-5 5-26 6-31 0z") +
          path("stroke=\"#1a2022\" stroke-width=\"1.4\" stroke-linejoin=\"round\"",
               "m-12 16c-1-12-1-22 2-30c2-6 13-8 18-3c4 5 5 22 4 33c-8 2-16 2-24 0z") +
-         path("fill=\"#fff\" opacity=\".22\"", "m-11 14c-1-11 0-20 2-27c2-5 9-7 14-4c-6 1-9 4-10 9c-2 8-2 16-2 23z") +
-         path("fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.6\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
-              kGlyphs[rune]);
+         path("fill=\"#fff\" opacity=\".22\"",
+              "m-11 14c-1-11 0-20 2-27c2-5 9-7 14-4c-6 1-9 4-10 9c-2 8-2 16-2 23z") +
+         path(
+             "fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.6\" stroke-linecap=\"round\" "
+             "stroke-linejoin=\"round\"",
+             kGlyphs[rune]);
 }
 
 }  // namespace
@@ -98,7 +110,8 @@ std::string piece_definitions(int seats) {
     define("longhouse-" + number, longhouse(seat));
     define("viking-" + number, viking(seat));
   }
-  for (std::size_t rune = 0; rune < kRunes; ++rune) define("stone-" + std::string(kRuneNames[rune]), stone(rune));
+  for (std::size_t rune = 0; rune < kRunes; ++rune)
+    define("stone-" + std::string(kRuneNames[rune]), stone(rune));
   return text;
 }
 

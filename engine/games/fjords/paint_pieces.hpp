@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Longhouses, Vikings and runestones. Each seat has its own colour, emblem and form of shield; each rune its own glyph.
+// Longhouses, Vikings and runestones. Each seat has its own colour, emblem and form of shield; each rune its
+// own glyph.
 #pragma once
 
 #include <string>
@@ -9,8 +10,8 @@
 
 namespace landnam::fjords {
 
-// For <defs>: shield-N, longhouse-N and viking-N of every seat, stone-NAME of every rune. The colour of the seat is inherited as fill,
-// that of its emblem as currentColor; stones take theirs likewise.
+// For <defs>: shield-N, longhouse-N and viking-N of every seat, stone-NAME of every rune. The colour of the
+// seat is inherited as fill, that of its emblem as currentColor; stones take theirs likewise.
 std::string piece_definitions(int seats);
 
 // "Raven", "Wolf", …

@@ -2,6 +2,8 @@
 #include "games/fjords/paint_terrain.hpp"
 
 #include <algorithm>
+#include <set>
+#include <tuple>
 
 namespace landnam::fjords {
 namespace {
@@ -35,7 +37,9 @@ class Shared {
     canvas.element("path", {{"id", id_}, {"d", path.data()}});
     canvas.markup("</defs>");
   }
-  void draw(std::string_view css_class) const { canvas_.element("use", {{"href", "#" + id_}, {"class", std::string(css_class)}}); }
+  void draw(std::string_view css_class) const {
+    canvas_.element("use", {{"href", "#" + id_}, {"class", std::string(css_class)}});
+  }
 
  private:
   Canvas& canvas_;
@@ -62,7 +66,8 @@ void add_waves(Path& path, Point at) {
 
 // A shapeless spot, for a change of colour in a meadow.
 void add_spot(Path& path, Point at, Length radius) {
-  constexpr std::array<Point, 7> kRound = {{{100, 0}, {62, 78}, {-22, 97}, {-90, 43}, {-90, -43}, {-22, -97}, {62, -78}}};
+  constexpr std::array<Point, 7> kRound = {
+      {{100, 0}, {62, 78}, {-22, 97}, {-90, 43}, {-90, -43}, {-22, -97}, {62, -78}}};
   std::array<Point, 7> spot;
   for (std::size_t k = 0; k < spot.size(); ++k) {
     const Length worn = radius + jitter(radius / 3, at.x, at.y, 40 + static_cast<int>(k));
@@ -81,8 +86,6 @@ struct Sprite {
   Point at;
   std::string_view id;
   int percent = 100;
-  auto operator<=>(const Sprite& o) const { return std::pair(at.y, at.x) <=> std::pair(o.at.y, o.at.x); }
-  bool operator==(const Sprite& o) const { return at == o.at; }
 };
 
 // What grows and lies on the plains of a tile, towards its corners: the middle is left to pieces.
@@ -91,8 +94,10 @@ class Meadow {
   void add(const Place& tile) {
     const Point centre = centre_point(tile.q, tile.r);
     if (!has_plain(tile.corners())) return;
-    add_spot(dice(centre, 2, 50) == 0 ? light_ : dark_, centre + Point{jitter(600, centre.x, centre.y, 51), 0}, 1650);
-    add_tuft(tufts_, centre + Point{jitter(2000, centre.x, centre.y, 52), 1500 + jitter(500, centre.x, centre.y, 53)});
+    add_spot(dice(centre, 2, 50) == 0 ? light_ : dark_,
+             centre + Point{jitter(600, centre.x, centre.y, 51), 0}, 1650);
+    add_tuft(tufts_, centre + Point{jitter(2000, centre.x, centre.y, 52),
+                                    1500 + jitter(500, centre.x, centre.y, 53)});
     for (std::size_t c = 0; c < 6; ++c) {
       if (corner(tile.corners(), static_cast<int>(c)) != Terrain::plain) continue;
       const Point out = on_paper(kCornerSteps[c]);
@@ -107,13 +112,18 @@ class Meadow {
         case 1:
           for (int n = 0; n < 2 + dice(seed, 3, 59); ++n) grow("fir", place(74, 850, 60 + 2 * n), seed, n);
           break;
-        case 2: grow("birch", place(72, 600, 70), seed, 0); [[fallthrough]];
+        case 2:
+          grow("birch", place(72, 600, 70), seed, 0);
+          [[fallthrough]];
         case 3:
           grow("rock", place(70, 800, 72), seed, 1);
           if (dice(seed, 2, 73) == 0) grow("rock", place(66, 900, 74), seed, 2);
           break;
-        case 4: grow("fir", place(70, 700, 76), seed, 3); [[fallthrough]];
-        default: add_tuft(tufts_, place(68, 900, 78));
+        case 4:
+          grow("fir", place(70, 700, 76), seed, 3);
+          [[fallthrough]];
+        default:
+          add_tuft(tufts_, place(68, 900, 78));
       }
     }
   }
@@ -124,7 +134,8 @@ class Meadow {
     canvas.path("tuft", tufts_);
   }
   void paint_growth(Canvas& canvas) {
-    std::ranges::stable_sort(sprites_);
+    std::ranges::sort(sprites_, {},
+                      [](const Sprite& s) { return std::tuple(s.at.y, s.at.x, s.id, s.percent); });
     for (const Sprite& sprite : sprites_) canvas.use(sprite.id, sprite.id, sprite.at, sprite.percent);
   }
 
@@ -144,7 +155,8 @@ struct Peak {
 
 // A summit with light from the north-west: a bright flank, a dark one, snow on both.
 void paint_peak(Canvas& canvas, const Peak& peak) {
-  const auto [foot, size] = peak;
+  const Point foot = peak.foot;
+  const Length size = peak.size;
   const auto at = [&](int x, int y) { return foot + Point{x * size / 100, y * size / 100}; };
   const auto wander = [&](int reach, int purpose) { return jitter(reach, foot.x, foot.y, purpose); };
   const int top = wander(9, 80);
@@ -155,46 +167,56 @@ void paint_peak(Canvas& canvas, const Peak& peak) {
   const Point east_shoulder = at(36 + wander(6, 87), -50 + wander(8, 88));
   const Point east_knee = at(20 + top / 2, -66 + wander(6, 89));
   // The ridge comes down from the summit in bends and parts light from shade.
-  const Point bend1 = at(top + 8, -68), bend2 = at(top - 9 + wander(4, 90), -42), bend3 = at(top + 9, -16), end = at(top - 2, 16);
-  canvas.path("shade", Path().polygon(std::array{west, west_shoulder, west_knee, summit, east_knee, east_shoulder, east,
-                                                 at(30, 17), at(-30, 16)}));
-  canvas.path("light", Path().polygon(std::array{west, west_shoulder, west_knee, summit, bend1, bend2, bend3, end, at(-32, 15)}));
+  const Point bend1 = at(top + 8, -68), bend2 = at(top - 9 + wander(4, 90), -42), bend3 = at(top + 9, -16),
+              end = at(top - 2, 16);
+  canvas.path("shade", Path().polygon(std::array{west, west_shoulder, west_knee, summit, east_knee,
+                                                 east_shoulder, east, at(30, 17), at(-30, 16)}));
+  canvas.path("light", Path().polygon(std::array{west, west_shoulder, west_knee, summit, bend1, bend2, bend3,
+                                                 end, at(-32, 15)}));
   const auto part = [](Point a, Point b, int percent) { return a + (b - a) * percent / 100; };
-  canvas.path("snow-shade",
-              Path().polygon(std::array{summit, east_knee, part(east_knee, east_shoulder, 25), at(top + 17, -54), at(top + 11, -62), bend1}));
-  canvas.path("snow", Path().polygon(std::array{summit, west_knee, part(west_knee, west_shoulder, 45), at(top - 19, -56),
-                                                at(top - 13, -44), at(top - 8, -57), part(bend1, bend2, 40), bend1}));
+  canvas.path("snow-shade", Path().polygon(std::array{summit, east_knee, part(east_knee, east_shoulder, 25),
+                                                      at(top + 17, -54), at(top + 11, -62), bend1}));
+  canvas.path("snow", Path().polygon(std::array{summit, west_knee, part(west_knee, west_shoulder, 45),
+                                                at(top - 19, -56), at(top - 13, -44), at(top - 8, -57),
+                                                part(bend1, bend2, 40), bend1}));
   Path strokes;
   for (const int n : {0, 1, 2}) {
     const Point from = part(part(east_knee, east_shoulder, 60), east, 22 * n);
-    strokes.move_to(from + Point{-3 * size / 100, 8 * size / 100}).line_to(from + Point{-16 * size / 100 + n * 60, (34 - 6 * n) * size / 100});
+    strokes.move_to(from + Point{-3 * size / 100, 8 * size / 100})
+        .line_to(from + Point{-16 * size / 100 + n * 60, (34 - 6 * n) * size / 100});
   }
   canvas.path("cleft", strokes);
 }
 
-// A peak at every mountain point, a lower one between two of them, a high one in the middle of an all-mountain tile.
+// A peak at every mountain point, a lower one between two of them, a high one in the middle of an
+// all-mountain tile.
 std::vector<Peak> peaks_of(std::span<const Place> tiles, const std::map<Node, Terrain>& points) {
   std::vector<Peak> peaks;
   std::map<Node, bool> between;
   for (const Place& tile : tiles) {
     const Node centre = centre_node(tile.q, tile.r);
-    if (corners_of(tile.corners(), Terrain::mountain) == 0x555) peaks.push_back({on_paper(centre) + Point{0, px(14)}, px(40)});
+    if (corners_of(tile.corners(), Terrain::mountain) == 0x555)
+      peaks.push_back({on_paper(centre) + Point{0, px(14)}, px(40)});
     for (int c = 0; c < 6; ++c) {
-      const bool ridge = corner(tile.corners(), c) == Terrain::mountain && corner(tile.corners(), (c + 1) % 6) == Terrain::mountain;
+      const bool ridge = corner(tile.corners(), c) == Terrain::mountain &&
+                         corner(tile.corners(), (c + 1) % 6) == Terrain::mountain;
       if (ridge) between[centre + kSideSteps[static_cast<std::size_t>(c)]] = true;
     }
   }
   for (const auto& [node, terrain] : points) {
-    if (terrain == Terrain::mountain) peaks.push_back({on_paper(node) + Point{0, px(11)}, px(32) + jitter(300, node.x, node.y, 91)});
+    if (terrain == Terrain::mountain)
+      peaks.push_back({on_paper(node) + Point{0, px(11)}, px(35) + jitter(300, node.x, node.y, 91)});
   }
   for (const auto& [node, ridge] : between) {
-    peaks.push_back({on_paper(node) + Point{jitter(250, node.x, node.y, 92), px(9)}, px(24) + jitter(300, node.x, node.y, 93)});
+    peaks.push_back({on_paper(node) + Point{jitter(250, node.x, node.y, 92), px(9)},
+                     px(27) + jitter(300, node.x, node.y, 93)});
   }
   std::ranges::sort(peaks, {}, [](const Peak& peak) { return std::pair(peak.foot.y, peak.foot.x); });
   return peaks;
 }
 
-void paint_sea(Canvas& canvas, const Contours& contours, std::span<const Place> tiles, const Shared& land, Frame frame) {
+void paint_sea(Canvas& canvas, const Contours& contours, std::span<const Place> tiles, const Shared& land,
+               Frame frame) {
   paint_rect(canvas, "deep", frame);
   Path waves;
   for (const auto& [node, terrain] : contours.points()) {
@@ -203,21 +225,49 @@ void paint_sea(Canvas& canvas, const Contours& contours, std::span<const Place> 
   for (const Place& tile : tiles) {
     if (corners_of(tile.corners(), Terrain::sea) == 0x555) add_waves(waves, centre_point(tile.q, tile.r));
   }
-  for (const std::string_view part : {"depth-line", "depth", "shallow-line", "shallow", "shoal", "surf"}) land.draw(part);
+  for (const std::string_view part : {"depth-line", "depth", "shallow-line", "shallow", "shoal", "surf"})
+    land.draw(part);
   canvas.path("wave", waves);
+}
+
+// Drawn mist: a line that bends and rolls up.
+void add_curls(Path& path, Point at) {
+  for (int n = 0; n < 1 + dice(at, 2, 20); ++n) {
+    const Point from =
+        at + Point{jitter(1500, at.x, at.y, 21 + 2 * n) - 900, jitter(1900, at.x, at.y, 22 + 2 * n)};
+    const Length size = 80 + jitter(25, at.x, at.y, 26 + n);
+    const auto by = [&](int x, int y) { return from + Point{x * size / 10, y * size / 10}; };
+    path.move_to(by(-120, 0)).curve_to(by(-60, 40), by(20, 30), by(90, 0));
+    path.curve_to(by(160, -30), by(230, -10), by(220, 40)).curve_to(by(212, 74), by(160, 70), by(168, 36));
+  }
 }
 
 // Unknown space: paper laid over everything outside, thicker and thicker.
 void paint_mist(Canvas& canvas, std::span<const Place> tiles, Frame frame) {
   const auto layer = canvas.group({{"id", "mist"}, {"class", "layer mist"}});
-  const std::array<Point, 4> sheet = {frame.low, Point{frame.high.x, frame.low.y}, frame.high, Point{frame.low.x, frame.high.y}};
+  const Point beyond = {2 * kRadius, 2 * kRadius};  // coasts run on past the frame
+  const Point low = frame.low - beyond, high = frame.high + beyond;
+  const std::array<Point, 4> sheet = {low, Point{high.x, low.y}, high, Point{low.x, high.y}};
   int step = 1;
-  for (const Length outward : {px(2), px(9), px(16), px(23)}) {
+  for (const Length outward : {px(1), px(5), px(9), px(14), px(19), px(25)}) {
     Path path;
     path.polygon(sheet);
-    for (const Loop& loop : outline(tiles, outward, outward / 5 + 100)) path.blob(loop);
+    for (const Loop& loop : outline(tiles, outward, outward / 5 + 120)) path.blob(loop);
     canvas.path("veil-" + std::to_string(step++), path);
   }
+  Path curls;
+  std::set<Node> seen;
+  for (const Place& tile : tiles) seen.insert(centre_node(tile.q, tile.r));
+  for (const Place& tile : tiles) {
+    for (std::size_t side = 0; side < 6; ++side) {
+      const Node space = centre_node(tile.q + kStepQ[side], tile.r + kStepR[side]);
+      if (seen.insert(space).second) add_curls(curls, on_paper(space));
+    }
+  }
+  canvas.path("curl", curls);
+  std::vector<Point> centres;
+  for (const Place& tile : tiles) centres.push_back(centre_point(tile.q, tile.r));
+  canvas.path("fibre", svg::fibres(frame.low, frame.high, centres, 3 * kRadius / 2));
 }
 
 }  // namespace
@@ -227,10 +277,12 @@ std::string terrain_definitions() {
          "<path d=\"m0-17l5 8-2-.5 4 6.5-3-.5 1.5 3.5h-11l1.5-3.5-3 .5 4-6.5-2 .5z\"/>"
          "<path fill=\"currentColor\" d=\"m0-17l.6 17h-6.1l1.5-3.5-3 .5 4-6.5-2 .5z\"/></g>"
          "<g id=\"birch\"><path fill=\"#000\" opacity=\".18\" d=\"m-3 0c3-1.5 10-1 11 .5s-7 2.5-11-.5z\"/>"
-         "<path fill=\"#e9e3d3\" d=\"m-.8 0l.3-9h1.2l.5 9z\"/><path d=\"m0-17c4 0 6 4 5 8s-3 5-5 5-5-1-5.5-5 1.5-8 5.5-8z\"/>"
+         "<path fill=\"#e9e3d3\" d=\"m-.8 0l.3-9h1.2l.5 9z\"/><path d=\"m0-17c4 0 6 4 5 8s-3 5-5 5-5-1-5.5-5 "
+         "1.5-8 5.5-8z\"/>"
          "<path fill=\"currentColor\" d=\"m-.5-16c-3 .5-5 4-4.5 7s2 4 3.5 3 1-3 1.5-5 2-4.5-.5-5z\"/></g>"
          "<g id=\"rock\"><path fill=\"#000\" opacity=\".18\" d=\"m-3 .5c3-1.5 9-1 10 .5s-7 2-10-.5z\"/>"
-         "<path d=\"m-5 1l1-4 3-2 4 1 2 3-.5 2.2z\"/><path fill=\"currentColor\" d=\"m-5 1l1-4 3-2 2.5.6-2 2.4.5 3z\"/></g>";
+         "<path d=\"m-5 1l1-4 3-2 4 1 2 3-.5 2.2z\"/><path fill=\"currentColor\" d=\"m-5 1l1-4 3-2 2.5.6-2 "
+         "2.4.5 3z\"/></g>";
 }
 
 void paint_landscape(Canvas& canvas, std::span<const Place> tiles, Frame frame) {
