@@ -32,11 +32,5 @@ export const has = (key: string): boolean => key in catalog;
 /** The sentence, or `otherwise` where the catalog has none (a game newer than this page). */
 export const tr = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise);
 
-/** "12 squares", "1 square": the key with `.one` or `.many`. */
-export const plural = (key: string, n: number, args: Args = {}): string =>
-  t(`${key}.${new Intl.PluralRules(settings.choices.language).select(n) === 'one' ? 'one' : 'many'}`, { n, ...args });
-
-export const number = (n: number): string => new Intl.NumberFormat(settings.choices.language).format(n);
-
 export const when = (time: number): string =>
   new Intl.DateTimeFormat(settings.choices.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

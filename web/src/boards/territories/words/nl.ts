@@ -1,0 +1,18 @@
+export default {
+  'territories.target.trunk': 'Stam van {from} naar {to}',
+  'territories.target.farm': 'Boerderij op {at}',
+  'territories.ask.farm': 'Kies een plek voor een boerderij',
+  'territories.ask.continue': 'Ga verder met de omheining vanaf {at}',
+  'territories.ask.begin': 'Begin een nieuwe omheining bij een stam',
+  'territories.say.setup': 'Het land ligt klaar',
+  'territories.say.farm': 'zet een boerderij op {at}',
+  'territories.say.trunk': 'legt een stam {from} – {to}',
+  'territories.open': 'Nog {n} velden open',
+  'territories.land': 'Wit heeft {white} velden, Zwart {black}, {open} zijn open',
+  'territories.describe.farmsHeading': 'Boerderijen',
+  'territories.describe.farms': '{name}: boerderijen op {at}; {n} velden',
+  'territories.describe.spots': 'Vrije plekken: {at}',
+  'territories.describe.trunksHeading': 'Stammen',
+  'territories.describe.freeEnd': 'Het vrije einde is bij {at}',
+  'territories.describe.noFreeEnd': 'Er staat geen omheining open',
+};
