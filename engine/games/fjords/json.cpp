@@ -105,6 +105,38 @@ json::array sheets_json(const Rules& rules, const State& state) {
   return list;
 }
 
+// What each player alone could still claim over plain (FJ21-S4), and what several could.
+json::object land_json(const Rules& rules, const State& state) {
+  const auto seats = static_cast<std::size_t>(rules.seats);
+  std::array<TileMask, kMaxPlayers> claims{};
+  TileMask once, often;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    claims[seat] = claimable(state, state.players[seat]);
+    often |= once & claims[seat];
+    once |= claims[seat];
+  }
+  const auto spots = [&](TileMask tiles) {
+    json::array list;
+    while (tiles.any()) list.emplace_back(spot_json(spot_of(state.land.tiles[static_cast<std::size_t>(tiles.pop())])));
+    return list;
+  };
+  json::array secure;
+  for (std::size_t seat = 0; seat < seats; ++seat) secure.emplace_back(spots(claims[seat] & ~often));
+  return {{"secure", std::move(secure)}, {"contested", spots(often)}};
+}
+
+// Which tiles bear a symbol of a rune in play.
+json::object symbols_json(const Rules& rules) {
+  json::object symbols;
+  for (int k = 0; k < kKinds; ++k) {
+    const auto kind = static_cast<Kind>(k);
+    const int symbol = rules.symbol[kind];
+    if (symbol == 0) continue;
+    symbols[json::string_view(kWords[kind].data(), kWords[kind].size())] = kRuneNames[static_cast<std::size_t>(symbol - 1)];
+  }
+  return symbols;
+}
+
 json::value turn_json(const Rules& rules, const State& state) {
   const Turn now = turn(rules, state);
   if (now.is_over()) return "over";
@@ -149,6 +181,8 @@ json::value to_json(const Rules& rules, const State& state) {
   form["scores"] = std::move(scores);
   form["landscape_scores"] = std::move(finished);
   form["sheet"] = sheets_json(rules, state);
+  form["land"] = land_json(rules, state);
+  form["symbols"] = symbols_json(rules);
   return form;
 }
 
