@@ -21,7 +21,7 @@ export function botName(taken: string[]): string {
 }
 
 export const personName = (index: number, persons: number): string =>
-  persons === 1 ? settings.choices.name || t('seat.you') : t('seat.player', { n: index + 1 });
+  persons === 1 ? settings.choices.name || t('seat.settler') : t('seat.player', { n: index + 1 });
 
 export function makeSeats(kinds: ('person' | 'bot')[], level: Level): SeatPlan[] {
   const persons = kinds.filter((kind) => kind === 'person').length;

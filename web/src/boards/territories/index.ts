@@ -22,6 +22,15 @@ const module: BoardModule = {
     return view.free_end ? t('territories.ask.continue', { at: at(view.free_end) }) : t('territories.ask.begin');
   },
 
+  // The land alone: the score below it is in the page already, and in the page's language.
+  thumbnail(picture) {
+    const [, left, top, wide, high] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(picture) ?? [];
+    const below = 52;
+    return (picture.includes('<g id="score"') ? picture.slice(0, picture.indexOf('<g id="score"')) + '</svg>' : picture)
+      .replace(/viewBox="[^"]*"/, `viewBox="${left} ${top} ${wide} ${Number(high) - below}"`)
+      .replace(/ height="[^"]*"/, ` height="${Number(high) - below}"`);
+  },
+
   describe(view, { t, seats }) {
     const farms = view.farms as { at: Point; owner: number | null }[];
     const of = (owner: number | null) => farms.filter((farm) => farm.owner === owner).map((farm) => at(farm.at)).join('; ');

@@ -32,6 +32,7 @@ export default {
   'new.failedMore': 'Lade die Seite neu; bleibt es dabei, verbinde dich einmal, damit das Spielwerk geladen wird.',
 
   'seat.you': 'Du',
+  'seat.settler': 'Siedler',
   'seat.player': 'Spieler {n}',
   'seat.person': 'Mensch',
   'seat.name': 'Name auf Platz {n}',

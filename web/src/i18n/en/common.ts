@@ -32,6 +32,7 @@ export default {
   'new.failedMore': 'Load the page again; if it goes on, look at your connection once, so that the engine can be fetched.',
 
   'seat.you': 'You',
+  'seat.settler': 'Settler',
   'seat.player': 'Player {n}',
   'seat.person': 'Person',
   'seat.name': 'Name at seat {n}',

@@ -32,6 +32,7 @@ export default {
   'new.failedMore': 'Rechargez la page ; si cela continue, connectez-vous une fois, le temps de charger le moteur.',
 
   'seat.you': 'Vous',
+  'seat.settler': 'Pionnier',
   'seat.player': 'Joueur {n}',
   'seat.person': 'Personne',
   'seat.name': 'Nom à la place {n}',

@@ -32,6 +32,7 @@ export default {
   'new.failedMore': 'Laad de pagina opnieuw; blijft het zo, maak dan één keer verbinding om de motor op te halen.',
 
   'seat.you': 'Jij',
+  'seat.settler': 'Kolonist',
   'seat.player': 'Speler {n}',
   'seat.person': 'Mens',
   'seat.name': 'Naam op plaats {n}',
