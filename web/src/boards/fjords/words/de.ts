@@ -10,6 +10,7 @@ export default {
   'fjords.fit': 'Ganze Landschaft',
   'fjords.turn': 'Plättchen drehen',
   'fjords.lay': 'Hier anlegen',
+  'fjords.here': 'Hier siedeln',
   'fjords.cancel': 'Zurücknehmen',
   'fjords.took': 'In der Hand: {tile}. Plätze, wo es passt: {spaces}.',
   'fjords.tip.draw': 'Zieh zuerst ein Plättchen.',

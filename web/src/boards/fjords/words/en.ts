@@ -10,6 +10,7 @@ export default {
   'fjords.fit': 'Whole landscape',
   'fjords.turn': 'Turn the tile',
   'fjords.lay': 'Lay it here',
+  'fjords.here': 'Settle here',
   'fjords.cancel': 'Take it back',
   'fjords.took': 'In hand: {tile}. Spaces where it fits: {spaces}.',
   'fjords.tip.draw': 'First draw a tile.',

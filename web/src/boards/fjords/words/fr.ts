@@ -10,6 +10,7 @@ export default {
   'fjords.fit': 'Tout le paysage',
   'fjords.turn': 'Tourner la tuile',
   'fjords.lay': 'Poser ici',
+  'fjords.here': 'S’installer ici',
   'fjords.cancel': 'Reprendre',
   'fjords.took': 'En main : {tile}. Espaces possibles : {spaces}.',
   'fjords.tip.draw': 'Piochez d’abord une tuile.',

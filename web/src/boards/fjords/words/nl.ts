@@ -10,6 +10,7 @@ export default {
   'fjords.fit': 'Heel het landschap',
   'fjords.turn': 'Plaatje draaien',
   'fjords.lay': 'Hier aanleggen',
+  'fjords.here': 'Hier vestigen',
   'fjords.cancel': 'Terugnemen',
   'fjords.took': 'In de hand: {tile}. Plekken waar het past: {spaces}.',
   'fjords.tip.draw': 'Trek eerst een plaatje.',
