@@ -10,6 +10,7 @@
 
 #include "cli/commands.hpp"
 #include "cli/play/players.hpp"
+#include "cli/serve.hpp"
 #include "cli/text.hpp"
 
 namespace landnam::cli {
@@ -77,10 +78,11 @@ void add_game_flags(CLI::App& command, GameFlags& flags, const CatalogEntry* gam
 }
 
 constexpr const char* kAbout =
-    "Landnám: land-taking board games for the terminal, for bots and for programs.";
+    "Landnám: land-taking board games for the browser, the terminal, for bots and for programs.";
 
 constexpr const char* kExamples =
     "Examples:\n"
+    "  landnam                              play in the browser, at http://localhost:8080\n"
     "  landnam play territories             play against the computer, full screen\n"
     "  landnam games                        which games there are, and their options\n"
     "  landnam engine < requests.jsonl      drive the games from any language, one JSON object a line\n"
@@ -99,6 +101,12 @@ constexpr const char* kPlayExamples =
     "  landnam play --resume game.record --bot none     go on with any record\n"
     "  yes 1 | landnam play territories --plain         always the first move, for scripts\n"
     "Every move is saved at once in ${XDG_STATE_HOME:-~/.local/state}/landnam/.";
+
+constexpr const char* kServeExamples =
+    "What `landnam` without arguments does. Only this machine can reach it unless --host says otherwise.\n"
+    "Examples:\n"
+    "  landnam serve --port 9000\n"
+    "  landnam serve --host 0.0.0.0                     for everybody on the same network";
 
 constexpr const char* kEngineExamples =
     "Reads one JSON object a line and answers each with one line (docs/protocol.md).\n"
@@ -144,6 +152,7 @@ struct Program {
   BenchRequest bench;
   PerftRequest perft;
   ShowRequest show;
+  ServeRequest serve;
   std::size_t at = 0;
   int show_seat = 0;
   std::vector<std::string> files;
@@ -153,6 +162,7 @@ struct Program {
     app.require_subcommand(0, 1);
     app.footer(kExamples);
     app.set_version_flag("--version", std::string("landnam ") + LANDNAM_VERSION);
+    add_serve();
     add_play(game);
     add_engine();
     add_games();
@@ -168,6 +178,20 @@ struct Program {
   void start(Request& request, const GameFlags& flags, int (*command)(const Request&)) {
     auto game = flags.request();
     code = game ? (request.game = std::move(*game), command(request)) : complain(game.error());
+  }
+
+  void add_serve() {
+    CLI::App* command = app.add_subcommand("serve", "Serve the games to browsers");
+    command->add_option("--port", serve.port, "Where to listen; 0 for any port that is free")
+        ->type_name("N")
+        ->capture_default_str();
+    command->add_option("--host", serve.host, "The address to listen on")
+        ->type_name("ADDRESS")
+        ->capture_default_str();
+    command->add_option("--root", serve.root, "The folder of the built client (default: web/dist)")
+        ->type_name("DIR");
+    command->footer(kServeExamples);
+    command->callback([this] { code = run_serve(serve); });
   }
 
   void add_play(const CatalogEntry* game) {
@@ -290,11 +314,6 @@ struct Program {
 std::optional<Error> obvious_mistake(const Program& program, const std::vector<std::string>& words) {
   if (words.empty() || words[0].starts_with('-')) return std::nullopt;
   const std::vector<std::string> names = program.command_names();
-  if (words[0] == "serve") {
-    return Error{"no-server",
-                 "there is no server in this version yet; play in the terminal with: landnam play " +
-                     game_names().front()};
-  }
   if (std::ranges::find(names, words[0]) == names.end()) {
     const auto meant = nearest(words[0], names);
     return Error{"unknown-command", "there is no command \"" + shorten(words[0], 40) + "\"" +
@@ -312,11 +331,7 @@ int run(int count, char** arguments) {
   std::setlocale(LC_NUMERIC, "C");
   const std::vector<std::string> words(arguments + 1, arguments + count);
   Program program(game_among(words));
-  if (words.empty()) {
-    std::printf("There is no server in this version yet; without arguments it will be started here.\n\n%s",
-                program.app.help().c_str());
-    return kFine;
-  }
+  if (words.empty()) return run_serve(program.serve);
   if (const auto mistake = obvious_mistake(program, words)) return complain(*mistake);
   try {
     program.app.parse(count, arguments);
