@@ -60,6 +60,8 @@ export interface BoardModule {
   describe: (view: BoardProps['view'], context: SayContext) => { heading: string; lines: string[] }[];
   /** What the person is asked now, short: "Lay a tile". */
   ask: (view: BoardProps['view'], context: SayContext) => string;
+  /** The points if it ended now; left out, the view's `scores`. */
+  scores?: (view: BoardProps['view']) => number[];
   /** The engine's picture as a small one without words; left out, the picture itself. */
   thumbnail?: (picture: string) => string;
 }

@@ -261,14 +261,14 @@ export class TableStore {
   }
 
   /** The scores after every event, for the chart. */
-  async history(): Promise<{ count: number; scores: number[] }[]> {
+  async history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
     const table = await EngineTable.load(this.#table.record);
     const found: { count: number; scores: number[] }[] = [];
     for (let to = this.count; to >= 0; to--) {
       const { count } = await table.ask<{ count: number }>({ do: 'undo', to });
       if (found.at(-1)?.count === count) continue;
-      const { scores } = await table.ask<GameResult>({ do: 'result' });
-      found.push({ count, scores });
+      const { view } = await table.ask<{ view: unknown }>({ do: 'view', seat: null });
+      found.push({ count, scores: scoresOf(view) });
     }
     await table.close();
     return found.reverse();

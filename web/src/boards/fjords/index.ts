@@ -3,6 +3,11 @@ import type { BoardModule } from '../types';
 import Board from './FjordsBoard.svelte';
 import Panel from './FjordsPanel.svelte';
 import { ask, describe, say } from './sentences';
+import { hasLandscapes, type FjordsView } from './view';
 
-const fjords: BoardModule = { Board, Panel, say, describe, ask };
+// What is counted already, and what lies on the landscape at hand.
+const scores = (view: FjordsView): number[] =>
+  view.sheet.map(({ total }, seat) => (hasLandscapes(view) ? (view.scores[seat] ?? 0) + (view.phase === 'over' ? 0 : total) : total));
+
+const fjords: BoardModule = { Board, Panel, say, describe, ask, scores };
 export default fjords;
