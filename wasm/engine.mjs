@@ -15,12 +15,8 @@ const wasi = (memory) => ({
     return 0;
   },
   fd_close: () => WASI_EBADF,
-  fd_fdstat_get: () => WASI_EBADF,
   fd_seek: () => WASI_EBADF,
   fd_write: () => WASI_EBADF,
-  proc_exit: (code) => {
-    throw new Error(`the engine stopped with code ${code}`);
-  },
 });
 
 /** @param {WebAssembly.Module} module the compiled landnam.wasm */
