@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cli/play/match.hpp"
+
+#include <gtest/gtest.h>
+
+#include "cli/options.hpp"
+
+namespace landnam::cli {
+namespace {
+
+Match new_match(Players players) {
+  GameRequest request;
+  request.game = "territories";
+  auto table = open_table(request, "match", {});
+  EXPECT_TRUE(table);
+  return {"territories", std::move(*table), std::move(players), {}};
+}
+
+void play_first(Match& match) {
+  const Seat seat = *match.asked();
+  const auto moves = match.table().moves(seat);
+  ASSERT_TRUE(moves);
+  ASSERT_TRUE(match.play(seat, moves->front().move));
+}
+
+TEST(Players, are_chosen_by_the_command_line) {
+  PlayRequest request;
+  const auto players = [&request] { return choose_players(request, "territories", 2, "seed"); };
+  ASSERT_TRUE(players());
+  EXPECT_NE(players()->at(0).has_value(), players()->at(1).has_value());
+  request.seat = "black";
+  EXPECT_EQ(*players(), (Players{BotLevel::uct, std::nullopt}));
+  request.bots = {"random"};
+  EXPECT_EQ(*players(), (Players{BotLevel::random, std::nullopt}));
+  request.seat = "";
+  request.bots = {"none"};
+  EXPECT_EQ(*players(), (Players{std::nullopt, std::nullopt}));
+  request.bots = {"all=random", "1=uct"};
+  EXPECT_EQ(*players(), (Players{BotLevel::random, BotLevel::uct}));
+  request.bots = {"2"};
+  EXPECT_FALSE(players());
+  request.bots = {"0"};
+  request.seat = "0";
+  EXPECT_FALSE(players());
+}
+
+TEST(Players, are_remembered_by_name) {
+  const Players players = {BotLevel::random, std::nullopt, BotLevel::uct};
+  EXPECT_EQ(players_named(names_of(players), 3), players);
+  EXPECT_EQ(players_named({"Ása"}, 2), (Players{std::nullopt, std::nullopt}));
+}
+
+TEST(Match, takes_back_one_move_between_persons) {
+  Match match = new_match({std::nullopt, std::nullopt});
+  const json::value begin = match.table().state();
+  EXPECT_FALSE(match.undo());
+  play_first(match);
+  play_first(match);
+  const json::value later = match.table().state();
+  EXPECT_TRUE(match.undo());
+  EXPECT_TRUE(match.undo());
+  EXPECT_EQ(match.table().state(), begin);
+  EXPECT_TRUE(match.redo());
+  EXPECT_TRUE(match.redo());
+  EXPECT_FALSE(match.redo());
+  EXPECT_EQ(match.table().state(), later);
+}
+
+TEST(Match, takes_back_the_answers_of_bots_too) {
+  Match match = new_match({std::nullopt, BotLevel::random});
+  const json::value begin = match.table().state();
+  play_first(match);
+  while (!match.waits_for_person()) play_first(match);
+  const json::value later = match.table().state();
+  EXPECT_TRUE(match.undo());
+  EXPECT_EQ(match.table().state(), begin);
+  EXPECT_TRUE(match.redo());
+  EXPECT_EQ(match.table().state(), later);
+}
+
+TEST(Match, forgets_what_was_taken_back_when_something_else_is_played) {
+  Match match = new_match({std::nullopt, std::nullopt});
+  const auto moves = match.table().moves(std::nullopt);
+  ASSERT_TRUE(moves);
+  ASSERT_GT(moves->size(), 1U);
+  play_first(match);
+  play_first(match);
+  match.undo();
+  match.undo();
+  ASSERT_TRUE(match.play(0, moves->front().move));  // the same as before
+  EXPECT_EQ(match.redoable(), 1U);
+  match.undo();
+  ASSERT_TRUE(match.play(0, moves->back().move));
+  EXPECT_EQ(match.redoable(), 0U);
+}
+
+TEST(Match, refuses_without_changing_anything) {
+  Match match = new_match({std::nullopt, std::nullopt});
+  const json::value begin = match.table().state();
+  const auto played = match.play(0, json::object{{"farm", json::array{0, 0}}});
+  ASSERT_TRUE(played);
+  EXPECT_TRUE(played->refusal);
+  EXPECT_EQ(match.table().state(), begin);
+}
+
+}  // namespace
+}  // namespace landnam::cli

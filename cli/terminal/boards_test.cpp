@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+// Boards as a person uses them: given a position and its legal moves, moved by keys, read as text.
+#include <gtest/gtest.h>
+
+#include "cli/options.hpp"
+#include "cli/terminal/board_view.hpp"
+#include "cli/terminal/box.hpp"
+#include "cli/terminal/cursor.hpp"
+#include "cli/terminal/layout.hpp"
+
+namespace landnam::cli {
+namespace {
+
+std::unique_ptr<Table> new_table(const std::string& game, std::vector<GivenOption> options) {
+  GameRequest request;
+  request.game = game;
+  request.given = std::move(options);
+  auto table = open_table(request, "board", {});
+  EXPECT_TRUE(table);
+  return std::move(*table);
+}
+
+Scene scene_of(const Table& table) {
+  Scene scene;
+  scene.seats = table.seats();
+  scene.view = table.view(std::nullopt);
+  scene.picture = table.picture(PictureKind::text, std::nullopt, true);
+  if (!table.turn().is_over()) {
+    scene.asked = table.turn().seat();
+    scene.legal = *table.moves(std::nullopt);
+  }
+  return scene;
+}
+
+std::string drawn(BoardView& board) {
+  Canvas canvas(board.fit({60, 20}));
+  board.draw(canvas);
+  return canvas.text();
+}
+
+bool is_legal(const Table& table, const json::value& move) {
+  const auto refusal = table.why(std::nullopt, move);
+  return refusal && !*refusal;
+}
+
+// Plays a game to its end by what the cursor is on, after some keys at every turn.
+int play_by_keys(BoardView& board, Table& table, const std::vector<Key>& keys) {
+  int moves = 0;
+  for (; !table.turn().is_over(); ++moves) {
+    board.show(scene_of(table));
+    EXPECT_FALSE(drawn(board).empty());
+    EXPECT_FALSE(board.task().empty());
+    EXPECT_TRUE(is_legal(table, board.target())) << json::serialize(board.target());
+    for (const Key& key : keys) {
+      EXPECT_TRUE(board.press(key));
+      EXPECT_FALSE(drawn(board).empty());
+    }
+    EXPECT_TRUE(is_legal(table, board.target())) << json::serialize(board.target());
+    const auto played = table.play(std::nullopt, board.target());
+    if (!played || played->refusal) {
+      ADD_FAILURE() << json::serialize(board.target());
+      break;
+    }
+  }
+  board.show(scene_of(table));
+  EXPECT_FALSE(drawn(board).empty());
+  return moves;
+}
+
+const Key kTab{Key::Kind::tab}, kLeft{Key::Kind::left}, kRight{Key::Kind::right}, kUp{Key::Kind::up};
+const Key kFree{Key::Kind::character, U'f'}, kSpace{Key::Kind::character, U' '};
+
+TEST(Boards, every_game_can_be_played_by_its_cursor) {
+  for (const std::string& game : game_names()) {
+    const auto table = new_table(game, {});
+    const auto board = make_board(game);
+    EXPECT_GT(play_by_keys(*board, *table, {kTab}), 10) << game;
+  }
+}
+
+TEST(Boards, a_list_serves_any_game) {
+  const auto table = new_table("territories", {});
+  const auto board = make_list_board();
+  EXPECT_GT(play_by_keys(*board, *table, {kRight, kTab, kLeft}), 10);
+}
+
+TEST(TerritoriesBoard, plays_the_draft_and_other_shapes) {
+  for (const char* shape : {"ribbon", "cross"}) {
+    const auto table = new_table("territories", {{"setup", "without-luck"}, {"shape", shape}});
+    const auto board = make_territories_board();
+    EXPECT_GT(play_by_keys(*board, *table, {kRight, kUp, kLeft}), 10) << shape;
+  }
+}
+
+TEST(TerritoriesBoard, shows_farms_trunks_and_the_free_end) {
+  const auto table = new_table("territories", {});
+  const auto board = make_territories_board();
+  board->show(scene_of(*table));
+  const std::string text = drawn(*board);
+  for (const char* sign : {"W", "B", "◆", "╌"})
+    EXPECT_NE(text.find(sign), std::string::npos) << sign << "\n" << text;
+}
+
+TEST(TerritoriesBoard, points_at_illegal_places_only_when_asked_to) {
+  const auto table = new_table("territories", {});
+  const auto board = make_territories_board();
+  board->show(scene_of(*table));
+  for (const Key& key : {kLeft, kUp, kRight, kLeft, kLeft}) {
+    board->press(key);
+    EXPECT_TRUE(is_legal(*table, board->target()));
+  }
+  board->press(kFree);
+  int illegal = 0;
+  for (int i = 0; i < 12; ++i) {
+    board->press(kUp);
+    const auto refusal = table->why(std::nullopt, board->target());
+    if (refusal ? refusal->has_value() : !refusal.error().clause.empty()) ++illegal;
+  }
+  EXPECT_GT(illegal, 0);
+  board->press(kFree);
+  EXPECT_TRUE(is_legal(*table, board->target()));
+}
+
+TEST(FjordsBoard, plays_all_editions_with_turned_tiles) {
+  if (find_game(catalog(), "fjords") == nullptr) GTEST_SKIP();
+  const std::vector<std::vector<GivenOption>> options = {
+      {{"preset", "all-runes"}}, {{"edition", "fjorde-2005"}}, {{"variant", "epic"}}};
+  for (const auto& given : options) {
+    const auto table = new_table("fjords", given);
+    const auto board = make_fjords_board();
+    EXPECT_GT(play_by_keys(*board, *table, {kRight, kSpace, kUp}), 30);
+  }
+}
+
+TEST(Cursor, prefers_what_lies_straight_ahead) {
+  const std::vector<Point> places = {{10, 0}, {4, 3}, {-5, 0}, {0, 4}};
+  EXPECT_EQ(place_towards({0, 0}, places, kRight), 0U);
+  EXPECT_EQ(place_towards({0, 0}, places, kLeft), 2U);
+  EXPECT_EQ(place_towards({0, 0}, places, {Key::Kind::down}), 3U);
+  EXPECT_EQ(place_towards({0, 0}, places, kUp), std::nullopt);
+}
+
+TEST(Layout, scrolls_no_more_than_it_must) {
+  EXPECT_EQ(scroll(5, 80, 60, 0, 10), 0);     // everything is in sight
+  EXPECT_EQ(scroll(0, 20, 100, 5, 10), 0);    // in sight already
+  EXPECT_EQ(scroll(0, 20, 100, 30, 10), 20);  // just so far that its end is seen
+  EXPECT_EQ(scroll(50, 20, 100, 30, 10), 30);
+  EXPECT_EQ(scroll(0, 20, 100, 95, 10), 80);
+}
+
+TEST(Box, lines_meet) {
+  using enum Stroke;
+  EXPECT_EQ(meeting(none, none, none, none), U' ');
+  EXPECT_EQ(meeting(heavy, heavy, heavy, heavy), U'╋');
+  EXPECT_EQ(meeting(none, light, heavy, light), U'┰');
+  EXPECT_EQ(meeting(heavy, none, none, heavy), U'┛');
+}
+
+}  // namespace
+}  // namespace landnam::cli
