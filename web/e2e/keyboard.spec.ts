@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whole games without touching a pointer.
+import * as fjords from './support/fjords';
+import { sitDownByKey } from './support/pages';
+import { seeded } from './support/random';
+import { expectFinished, playOn } from './support/table';
+import * as territories from './support/territories';
+import { test } from './support/test';
+
+test('Fjorde of 2005 around one screen, by keyboard', async ({ page }) => {
+  await sitDownByKey(page, 'fjords', 'Fjorde, 2005');
+  await playOn(page, fjords.byKey(seeded('fjorde')));
+  await expectFinished(page);
+});
+
+test('Fjords against a bot, by keyboard', async ({ page }) => {
+  await sitDownByKey(page, 'fjords');
+  await playOn(page, fjords.byKey(seeded('fjords')));
+  await expectFinished(page);
+});
+
+test('Territories against a bot, by keyboard', async ({ page }) => {
+  await sitDownByKey(page, 'territories');
+  await playOn(page, territories.byKey(seeded('territories')));
+  await expectFinished(page);
+});
+
+test('Territories without luck, by keyboard', async ({ page }) => {
+  await sitDownByKey(page, 'territories', 'Without luck');
+  await playOn(page, territories.byKey(seeded('without luck')));
+  await expectFinished(page);
+});

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+import { defineConfig } from '@playwright/test';
+import { fromRoot } from './support/paths';
+
+const report = process.env.LANDNAM_REPORT;
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: fromRoot('build/e2e'),
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
+  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  use: {
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    timezoneId: 'Atlantic/Reykjavik',
+    colorScheme: 'light',
+    contextOptions: { reducedMotion: 'reduce' },
+    serviceWorkers: 'block', // offline.spec.ts lets them in
+    screenshot: 'only-on-failure',
+  },
+});

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+// The native engine: the judge of what the page has played, and the maker of games to look at.
+import { execFileSync, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { program } from './paths';
+
+export type Json = Record<string, any>;
+type Ask = (request: Json) => Promise<Json>;
+
+/** Questions to a process of the engine, one after the other; a bad answer is an error. */
+async function withEngine<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
+  const engine = spawn(program, ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
+  const ask = async (request: Json): Promise<Json> => {
+    engine.stdin.write(`${JSON.stringify(request)}\n`);
+    const { value } = await lines.next();
+    const answer = JSON.parse(value) as Json;
+    if (!answer.ok) throw new Error(`${JSON.stringify(request)}: ${value}`);
+    return answer;
+  };
+  try {
+    return await work(ask);
+  } finally {
+    engine.stdin.end();
+  }
+}
+
+/** What `landnam verify` says; throws when the record does not hold. */
+export const verify = (record: string): string => execFileSync(program, ['verify', '-'], { input: record, encoding: 'utf8' });
+
+export interface Result {
+  over: boolean;
+  scores: number[];
+  ranking: number[];
+  winner: number | null;
+}
+
+export const resultOf = (record: string): Promise<Result> =>
+  withEngine(async (ask) => {
+    const { id } = await ask({ do: 'load', record });
+    return (await ask({ do: 'result', id })) as unknown as Result;
+  });
+
+export interface Position {
+  game: string;
+  options?: Json;
+  seats?: number;
+  seed?: string;
+  /** Bots play until this holds, or to the end. */
+  until?: (state: Json, count: number) => boolean;
+}
+
+/** The record of a game that bots have played up to some point; the same for the same position. */
+export const makeRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () => false }: Position): Promise<string> =>
+  withEngine(async (ask) => {
+    const names = ['Ása', 'Bjarni', 'Freydís', 'Leif'].slice(0, seats);
+    const { id } = await ask({ do: 'new', game, options, seats, seed, names });
+    for (let count = 0; ; count++) {
+      const { state } = await ask({ do: 'state', id });
+      if (state.turn === 'over' || state.phase === 'over' || until(state, count)) break;
+      const { move } = await ask({ do: 'bot', id, level: 'uct', visits: 30, seed: `${seed}-${count}` });
+      await ask({ do: 'play', id, move });
+    }
+    return (await ask({ do: 'record', id, reveal: true })).record as string;
+  });

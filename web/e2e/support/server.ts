@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+// `landnam serve` as a process of the test's own.
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fromRoot, program } from './paths';
+
+export interface Server {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export async function startServer(): Promise<Server> {
+  const server = spawn(program, ['serve', '--port', '0', '--root', fromRoot('web/dist')], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      const found = /http:\/\/[^/]+\//.exec(line);
+      if (found) resolve(found[0]);
+    });
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+    server.once('error', reject);
+  });
+  return {
+    url,
+    stop: () => {
+      server.kill('SIGTERM');
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: Apache-2.0
+// A game on the page, without knowing which: how it stands, when it is a person's turn, and whether the end is right.
+import { resultOf, verify } from './engine';
+import { expect, test, type Page } from './test';
+
+export interface Save {
+  id: string;
+  game: string;
+  seats: { kind: 'person' | 'bot'; level: string; name: string }[];
+  record: string;
+  count: number;
+  scores: number[];
+  over: boolean;
+  time: number;
+}
+
+const KEY = 'landnam.table.';
+
+/** The game on show, as the page has saved it. */
+export const saved = (page: Page): Promise<Save> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key + location.hash.split('/')[2]) ?? 'null'), KEY);
+
+export async function openTable(page: Page, record: string, seats: Save['seats'], over = false): Promise<void> {
+  const game = /^game (.*)$/m.exec(record)![1]!;
+  const save: Save = { id: `t${Date.now()}`, game, seats, record, count: 0, scores: [], over, time: Date.now() };
+  if (page.url() === 'about:blank') await page.goto('');
+  await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [KEY + save.id, JSON.stringify(save)]);
+  await page.goto(`#/table/${save.id}`);
+  await expect(page.getByTestId('score-0')).toBeVisible();
+}
+
+export const persons = (count: number): Save['seats'] =>
+  ['Ása', 'Bjarni', 'Freydís', 'Leif'].slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
+
+/** Everything a person can act upon, whatever the game. */
+const CHOICES = 'button.target:enabled, .question button, [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
+
+/** Waits until a person may choose (true) or the game is over (false). */
+export async function personsTurn(page: Page): Promise<boolean> {
+  const state = await page.waitForFunction(
+    ([key, choices]) => {
+      const save = JSON.parse(localStorage.getItem(key! + location.hash.split('/')[2]) ?? 'null');
+      if (save?.over) return 'over';
+      return document.querySelector(choices!) ? 'choose' : null;
+    },
+    [KEY, CHOICES] as const,
+  );
+  return (await state.jsonValue()) === 'choose';
+}
+
+/** Does something that makes a move, and waits until the engine has made it. */
+export async function makesMove(page: Page, act: () => Promise<void>): Promise<void> {
+  const before = (await saved(page)).count;
+  await act();
+  await page.waitForFunction(
+    ([key, count]) => JSON.parse(localStorage.getItem(key + location.hash.split('/')[2]) ?? 'null').count !== count,
+    [KEY, before] as const,
+  );
+}
+
+export type Step = (page: Page) => Promise<void>;
+
+/** Plays on until `done`, or to the end. */
+export async function playOn(page: Page, step: Step, done: (count: number) => boolean = () => false): Promise<void> {
+  for (let turns = 0; await personsTurn(page); turns++) {
+    if (done((await saved(page)).count)) return;
+    if (turns > 1500) throw new Error('this game does not end');
+    await step(page);
+  }
+}
+
+/** The end as the page shows it is the end as the native engine sees it. */
+export async function expectFinished(page: Page): Promise<Save> {
+  const save = await saved(page);
+  await test.info().attach('record', { body: save.record, contentType: 'text/plain' });
+  expect(save.over).toBe(true);
+  verify(save.record);
+  const result = await resultOf(save.record);
+  expect(result.over).toBe(true);
+  for (const [seat, score] of result.scores.entries()) {
+    await expect(page.getByTestId(`final-${seat}`)).toHaveText(String(score));
+    await expect(page.getByTestId(`score-${seat}`)).toHaveText(String(score));
+  }
+  const title = result.winner === null ? 'Nobody wins' : `${save.seats[result.winner]!.name} wins`;
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText(title);
+  return save;
+}
