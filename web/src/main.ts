@@ -7,4 +7,12 @@ import { speak } from './i18n/index.svelte';
 import { settings } from './settings.svelte';
 
 void speak(settings.choices.language).then(() => mount(App, { target: document.getElementById('app')! }));
+// A newer version has replaced the files of this one: fetch it, once.
+addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('landnam.reloaded') ?? 0);
+  if (Date.now() - last < 10_000) return;
+  event.preventDefault();
+  sessionStorage.setItem('landnam.reloaded', String(Date.now()));
+  location.reload();
+});
 if (import.meta.env.PROD) registerSW({ immediate: true });
