@@ -27,7 +27,7 @@ export default {
   'fjords.ask.drawOrOpen': 'Zieh ein Plättchen oder lege ein offenes an',
   'fjords.ask.draw': 'Zieh ein Plättchen',
   'fjords.tile.all': 'nur {terrain}',
-  'fjords.tile.part': '{count} {terrain}',
+  'fjords.tile.part': '{count} × {terrain}',
   'fjords.corner.n': 'Norden',
   'fjords.corner.ne': 'Nordosten',
   'fjords.corner.se': 'Südosten',

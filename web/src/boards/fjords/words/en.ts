@@ -27,7 +27,7 @@ export default {
   'fjords.ask.drawOrOpen': 'Draw a tile, or lay an open one',
   'fjords.ask.draw': 'Draw a tile',
   'fjords.tile.all': 'all {terrain}',
-  'fjords.tile.part': '{count} {terrain}',
+  'fjords.tile.part': '{count} × {terrain}',
   'fjords.corner.n': 'north',
   'fjords.corner.ne': 'north-east',
   'fjords.corner.se': 'south-east',

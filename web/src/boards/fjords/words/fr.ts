@@ -27,7 +27,7 @@ export default {
   'fjords.ask.drawOrOpen': 'Piochez une tuile ou posez-en une de la pioche ouverte',
   'fjords.ask.draw': 'Piochez une tuile',
   'fjords.tile.all': 'uniquement {terrain}',
-  'fjords.tile.part': '{count} {terrain}',
+  'fjords.tile.part': '{count} × {terrain}',
   'fjords.corner.n': 'nord',
   'fjords.corner.ne': 'nord-est',
   'fjords.corner.se': 'sud-est',

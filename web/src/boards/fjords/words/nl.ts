@@ -27,7 +27,7 @@ export default {
   'fjords.ask.drawOrOpen': 'Trek een plaatje of leg een open plaatje aan',
   'fjords.ask.draw': 'Trek een plaatje',
   'fjords.tile.all': 'alleen {terrain}',
-  'fjords.tile.part': '{count} {terrain}',
+  'fjords.tile.part': '{count} × {terrain}',
   'fjords.corner.n': 'noord',
   'fjords.corner.ne': 'noordoost',
   'fjords.corner.se': 'zuidoost',
