@@ -83,6 +83,8 @@ export default {
   'table.handOverDone': 'Ich bin da',
   'table.problem': 'Etwas ging schief, doch die Partie ist gesichert. Lade die Seite neu, um weiterzuspielen.',
   'table.notSaved': 'Dieses Gerät hat keinen Platz mehr für die Partie. Sichere sie als Datei.',
+  'table.broken': 'Der Tisch ließ sich nicht öffnen.',
+  'table.reload': 'Neu laden',
   'table.lost': 'Diese Partie ist nicht auf diesem Gerät.',
   'table.lostMore': 'Vielleicht wurde sie gelöscht oder anderswo begonnen. Ein Link oder eine Datei bringt sie her.',
 

@@ -83,6 +83,8 @@ export default {
   'table.handOverDone': 'I am here',
   'table.problem': 'Something went wrong, but the game is kept. Load the page again to go on.',
   'table.notSaved': 'This device has no room to keep the game. Save it to a file.',
+  'table.broken': 'The table could not be opened.',
+  'table.reload': 'Load again',
   'table.lost': 'This game is not on this device.',
   'table.lostMore': 'It may have been deleted, or begun in another browser. A link or a file brings it here.',
 

@@ -83,6 +83,8 @@ export default {
   'table.handOverDone': 'Me voici',
   'table.problem': 'Quelque chose a échoué, mais la partie est gardée. Rechargez la page pour continuer.',
   'table.notSaved': 'Cet appareil n’a plus de place pour la partie. Enregistrez-la dans un fichier.',
+  'table.broken': 'La table n’a pas pu être ouverte.',
+  'table.reload': 'Recharger',
   'table.lost': 'Cette partie n’est pas sur cet appareil.',
   'table.lostMore': 'Elle a peut-être été supprimée, ou commencée ailleurs. Un lien ou un fichier la ramène ici.',
 

@@ -83,6 +83,8 @@ export default {
   'table.handOverDone': 'Hier ben ik',
   'table.problem': 'Er ging iets mis, maar het spel is bewaard. Laad de pagina opnieuw om verder te spelen.',
   'table.notSaved': 'Dit toestel heeft geen plaats meer om het spel te bewaren. Bewaar het als bestand.',
+  'table.broken': 'De tafel kon niet worden geopend.',
+  'table.reload': 'Opnieuw laden',
   'table.lost': 'Dit spel staat niet op dit toestel.',
   'table.lostMore': 'Misschien is het gewist, of elders begonnen. Een link of bestand brengt het hierheen.',
 
