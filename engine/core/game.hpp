@@ -25,19 +25,23 @@ struct Position {
   typename G::State state;
 };
 
-// A game G names its types and two ways in; the rest are functions found beside its Rules (argument-dependent lookup).
+// A game G names its types and two ways in; the rest are functions found beside its Rules (argument-dependent
+// lookup).
 //
 //   Rules    immutable: edition and options resolved into plain data
 //   State    a regular value: no generator, no history, no knowledge of the future
 //   Move     what a seat chooses        Outcome  what chance decided
-//   View     all that one seat (or a spectator) is entitled to know; may be State itself where nothing is hidden
+//   View     all that one seat (or a spectator) is entitled to know; may be State itself where nothing is
+//   hidden
 template <class G>
-concept Game = requires(const typename G::Rules& rules, typename G::State& state, const typename G::State& now,
-                        const typename G::Move& move, const typename G::Outcome& outcome, const typename G::View& seen,
-                        Seat seat, Observer observer, Random& random, std::vector<typename G::Move>& moves,
-                        std::span<const typename G::Move> legal, const json::object& options, const json::value& value,
-                        std::string_view text) {
-  requires std::regular<typename G::State> && std::regular<typename G::Move> && std::regular<typename G::View>;
+concept Game = requires(const typename G::Rules& rules, typename G::State& state,
+                        const typename G::State& now, const typename G::Move& move,
+                        const typename G::Outcome& outcome, const typename G::View& seen, Seat seat,
+                        Observer observer, Random& random, std::vector<typename G::Move>& moves,
+                        std::span<const typename G::Move> legal, const json::object& options,
+                        const json::value& value, std::string_view text) {
+  requires std::regular<typename G::State> && std::regular<typename G::Move> &&
+      std::regular<typename G::View>;
 
   // The entry of this game in the list of games: id, title, players, editions, options, presets.
   { G::describe() } -> std::same_as<json::object>;
@@ -82,10 +86,11 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
   { paint_svg(rules, seen, legal) } -> std::same_as<std::string>;
 };
 
-// One legal move, each equally likely. A game may offer a faster `random_move(rules, state, seat, random)` of its own.
+// One legal move, each equally likely. A game may offer a faster `random_move(rules, state, seat, random)` of
+// its own.
 template <Game G>
-typename G::Move pick_move(const typename G::Rules& rules, const typename G::State& state, Seat seat, Random& random,
-                           std::vector<typename G::Move>& scratch) {
+typename G::Move pick_move(const typename G::Rules& rules, const typename G::State& state, Seat seat,
+                           Random& random, std::vector<typename G::Move>& scratch) {
   if constexpr (requires { random_move(rules, state, seat, random); }) {
     return random_move(rules, state, seat, random);
   } else {

@@ -2,9 +2,10 @@
 // Boost.JSON is compiled here, once, for native and WASM alike.
 #include "core/json.hpp"
 
-#include <boost/json/src.hpp>
 #include <cmath>
 #include <cstdlib>
+
+#include <boost/json/src.hpp>
 
 #ifdef BOOST_NO_EXCEPTIONS
 namespace boost {
@@ -31,7 +32,8 @@ std::optional<std::int64_t> integer(const json::value& value, std::int64_t low, 
   std::int64_t number = 0;
   if (const std::int64_t* whole = value.if_int64()) {
     number = *whole;
-  } else if (const std::uint64_t* natural = value.if_uint64(); natural != nullptr && *natural < (1ULL << 62)) {
+  } else if (const std::uint64_t* natural = value.if_uint64();
+             natural != nullptr && *natural < (1ULL << 62)) {
     number = static_cast<std::int64_t>(*natural);
   } else if (const double* real = value.if_double();
              real != nullptr && std::abs(*real) < 9e15 && *real == std::floor(*real)) {

@@ -2,11 +2,12 @@
 // JSON values, and small readers that say what is wrong instead of throwing.
 #pragma once
 
-#include <boost/json.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
+
+#include <boost/json.hpp>
 
 #include "core/refusal.hpp"
 

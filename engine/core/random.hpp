@@ -47,8 +47,9 @@ class Random {
 // A generator from any text.
 Random random_from_text(std::string_view text);
 
-// The generator of a table's event number n. Each event has its own, derived from the secret seed by SHA-256, so that outcomes
-// already seen tell nothing about outcomes to come, and taking a move back never changes what chance will say.
+// The generator of a table's event number n. Each event has its own, derived from the secret seed by SHA-256,
+// so that outcomes already seen tell nothing about outcomes to come, and taking a move back never changes
+// what chance will say.
 Random random_for_event(std::string_view seed, std::uint64_t event);
 
 }  // namespace landnam

@@ -87,7 +87,8 @@ std::optional<std::string> read_event(Record& record, std::string_view line) {
     return std::nullopt;
   }
   const auto seat = natural(who);
-  if (!seat || *seat >= static_cast<std::size_t>(kMaxSeats)) return "no such seat: " + std::string(who.substr(0, 20));
+  if (!seat || *seat >= static_cast<std::size_t>(kMaxSeats))
+    return "no such seat: " + std::string(who.substr(0, 20));
   record.events.push_back({static_cast<Seat>(*seat), std::string(line)});
   return std::nullopt;
 }
@@ -124,7 +125,8 @@ std::string format_record(const Record& record) {
 Result<Record> parse_record(std::string_view text) {
   Record record;
   std::size_t line_number = 1;
-  if (next_line(text) != kFirstLine) return bad_line(1, "a record begins with the line \"" + std::string(kFirstLine) + "\"");
+  if (next_line(text) != kFirstLine)
+    return bad_line(1, "a record begins with the line \"" + std::string(kFirstLine) + "\"");
   std::optional<std::size_t> announced;
   while (!text.empty() && !announced) {
     std::string_view line = next_line(text);

@@ -11,8 +11,8 @@
 
 namespace landnam {
 
-// Why a move is not allowed. `code` is stable and names a sentence in the clients' catalogs, `args` fill its blanks,
-// `text` is that sentence in English, `clause` is the rule it rests on.
+// Why a move is not allowed. `code` is stable and names a sentence in the clients' catalogs, `args` fill its
+// blanks, `text` is that sentence in English, `clause` is the rule it rests on.
 struct Refusal {
   std::string code;
   std::string clause;
@@ -20,8 +20,8 @@ struct Refusal {
   std::vector<std::pair<std::string, std::string>> args = {};
 };
 
-// Why a text, file or request cannot be used. `clause` is set where a rule says so: a move that cannot even be written down
-// under the rules (a trunk on the border) is refused by its clause like any other.
+// Why a text, file or request cannot be used. `clause` is set where a rule says so: a move that cannot even
+// be written down under the rules (a trunk on the border) is refused by its clause like any other.
 struct Error {
   std::string code;
   std::string text;
@@ -36,13 +36,22 @@ class [[nodiscard]] Result {
   Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}  // NOLINT: implicit by design
 
   explicit operator bool() const { return content_.index() == 0; }
-  T& value() { assert(*this); return *std::get_if<0>(&content_); }
-  const T& value() const { assert(*this); return *std::get_if<0>(&content_); }
+  T& value() {
+    assert(*this);
+    return *std::get_if<0>(&content_);
+  }
+  const T& value() const {
+    assert(*this);
+    return *std::get_if<0>(&content_);
+  }
   T& operator*() { return value(); }
   const T& operator*() const { return value(); }
   T* operator->() { return &value(); }
   const T* operator->() const { return &value(); }
-  const Error& error() const { assert(!*this); return *std::get_if<1>(&content_); }
+  const Error& error() const {
+    assert(!*this);
+    return *std::get_if<1>(&content_);
+  }
 
  private:
   std::variant<T, Error> content_;

@@ -46,17 +46,20 @@ void mix_block(Digest& digest, const std::uint8_t* block) {
 }  // namespace
 
 std::array<std::uint8_t, 32> sha256(std::string_view bytes) {
-  Digest digest = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
+  Digest digest = {0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a,
+                   0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19};
   std::string padded(bytes);
   padded.push_back(static_cast<char>(0x80));
   while (padded.size() % 64 != 56) padded.push_back('\0');
   const std::uint64_t bit_length = std::uint64_t{bytes.size()} * 8;
-  for (int shift = 56; shift >= 0; shift -= 8) padded.push_back(static_cast<char>((bit_length >> shift) & 0xff));
+  for (int shift = 56; shift >= 0; shift -= 8)
+    padded.push_back(static_cast<char>((bit_length >> shift) & 0xff));
   for (std::size_t at = 0; at < padded.size(); at += 64) {
     mix_block(digest, reinterpret_cast<const std::uint8_t*>(padded.data()) + at);
   }
   std::array<std::uint8_t, 32> out{};
-  for (std::size_t i = 0; i < 32; ++i) out[i] = static_cast<std::uint8_t>(digest[i / 4] >> (24 - 8 * (i % 4)));
+  for (std::size_t i = 0; i < 32; ++i)
+    out[i] = static_cast<std::uint8_t>(digest[i / 4] >> (24 - 8 * (i % 4)));
   return out;
 }
 

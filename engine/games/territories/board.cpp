@@ -87,8 +87,10 @@ bool is_connected(std::span<const Place> places) {
 bool has_hole(std::span<const Place> places) {
   if (places.empty()) return false;
   const std::set<Place> all(places.begin(), places.end());
-  const auto [west, east] = std::minmax_element(places.begin(), places.end(), [](Place a, Place b) { return a.x < b.x; });
-  const auto [north, south] = std::minmax_element(places.begin(), places.end(), [](Place a, Place b) { return a.y < b.y; });
+  const auto [west, east] =
+      std::minmax_element(places.begin(), places.end(), [](Place a, Place b) { return a.x < b.x; });
+  const auto [north, south] =
+      std::minmax_element(places.begin(), places.end(), [](Place a, Place b) { return a.y < b.y; });
   std::set<Place> empty;
   for (int y = north->y - 1; y <= south->y + 1; ++y) {
     for (int x = west->x - 1; x <= east->x + 1; ++x) {
@@ -110,13 +112,16 @@ std::vector<Place> squares_of_tiles(std::span<const Place> tiles) {
 
 Result<Board> make_board(std::vector<Place> squares) {
   if (squares.empty() || squares.size() > kMaxSquares) {
-    return Error{"bad-board", "a board has between 1 and 64 squares, this one has " + std::to_string(squares.size())};
+    return Error{"bad-board",
+                 "a board has between 1 and 64 squares, this one has " + std::to_string(squares.size())};
   }
-  std::sort(squares.begin(), squares.end(), [](Place a, Place b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
+  std::sort(squares.begin(), squares.end(),
+            [](Place a, Place b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
   if (std::adjacent_find(squares.begin(), squares.end()) != squares.end()) {
     return Error{"bad-board", "the board names a square twice"};
   }
-  if (!is_connected(squares)) return Error{"bad-board", "TE-B3: the squares of the board must form one piece"};
+  if (!is_connected(squares))
+    return Error{"bad-board", "TE-B3: the squares of the board must form one piece"};
   if (has_hole(squares)) return Error{"bad-board", "TE-B3: the board must have no hole"};
 
   Board board;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The geometry of a board of squares: any connected shape without holes, up to 64 squares.
 //
-// Squares are numbered row by row, so that a square's eastern neighbour always has the next number, and going south adds the same
-// number to whole runs of squares: a set of squares is one word, and growing it takes a few shifts.
-// A segment is a square and one of two of its sides; it is numbered square + 64 * side.
+// Squares are numbered row by row, so that a square's eastern neighbour always has the next number, and going
+// south adds the same number to whole runs of squares: a set of squares is one word, and growing it takes a
+// few shifts. A segment is a square and one of two of its sides; it is numbered square + 64 * side.
 #pragma once
 
 #include <array>
@@ -28,7 +28,8 @@ inline constexpr int kMaxPoints = 2 * kMaxSquares + 2;
 inline constexpr int kMaxSegments = 128;
 inline constexpr int kNowhere = 255;
 
-// A set of segments: `east` holds the squares whose eastern side is meant, `south` those whose southern side is.
+// A set of segments: `east` holds the squares whose eastern side is meant, `south` those whose southern side
+// is.
 struct SegmentSet {
   Bits east = 0;
   Bits south = 0;
@@ -45,7 +46,9 @@ struct SegmentSet {
   constexpr bool operator==(const SegmentSet&) const = default;
 
   // Removes the lowest segment and returns it. Precondition: not empty.
-  constexpr int pop_lowest() { return east != 0 ? landnam::pop_lowest(east) : 64 + landnam::pop_lowest(south); }
+  constexpr int pop_lowest() {
+    return east != 0 ? landnam::pop_lowest(east) : 64 + landnam::pop_lowest(south);
+  }
   // The segment with n smaller ones before it. Precondition: n < count().
   int nth(int n) const {
     const int eastern = landnam::count(east);
@@ -66,8 +69,8 @@ struct Board {
   std::array<Place, kMaxSquares> square_at{};
   std::array<Place, kMaxPoints> point_at{};
   std::array<Segment, kMaxSegments> segments{};
-  std::array<SegmentSet, kMaxPoints> segments_at{};      // the segments that meet at a point
-  std::array<SegmentSet, kMaxSegments> touching{};       // the segments that share a point with one
+  std::array<SegmentSet, kMaxPoints> segments_at{};  // the segments that meet at a point
+  std::array<SegmentSet, kMaxSegments> touching{};   // the segments that share a point with one
   std::array<bool, kMaxPoints> on_border{};
   struct Southward {
     int shift = 0;
@@ -92,7 +95,8 @@ Result<Board> make_board(std::vector<Place> squares);
 // The squares of a shape made of tiles of 2×2 squares (TE-B1).
 std::vector<Place> squares_of_tiles(std::span<const Place> tiles);
 
-// Whether places form one piece, edge to edge, and whether every empty place can be left for the outside edge to edge.
+// Whether places form one piece, edge to edge, and whether every empty place can be left for the outside edge
+// to edge.
 bool is_connected(std::span<const Place> places);
 bool has_hole(std::span<const Place> places);
 

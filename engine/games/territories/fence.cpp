@@ -6,14 +6,17 @@
 namespace landnam::territories {
 namespace {
 
-// The squares and the ways between them. On most boards going south is one and the same shift for every square, which
-// keeps everything in registers; other shapes have a few runs of squares with shifts of their own.
+// The squares and the ways between them. On most boards going south is one and the same shift for every
+// square, which keeps everything in registers; other shapes have a few runs of squares with shifts of their
+// own.
 struct OneShiftLand {
   Bits east, south;
   int shift;
 
   OneShiftLand(const Board& board, const SegmentSet& trunks)
-      : east(board.inside.east & ~trunks.east), south(board.inside.south & ~trunks.south), shift(board.southward[0].shift) {}
+      : east(board.inside.east & ~trunks.east),
+        south(board.inside.south & ~trunks.south),
+        shift(board.southward[0].shift) {}
   Bits neighbours(Bits of) const {
     return ((of & east) << 1) | ((of >> 1) & east) | ((of & south) << shift) | ((of >> shift) & south);
   }
@@ -54,9 +57,10 @@ std::array<Bits, 2> flood(const Land& land, Bits one, Bits two) {
   return {one, two};
 }
 
-// The second augmentation of a flow of unit capacities (Menger). `layers` of a search from one square (layers[0]) first met
-// a farm in the last layer: that gives a shortest path. Is there a way from `start` to another farm when it may push the path
-// aside? Stepping onto the path at its k-th square frees everything before it: the pieces of the two swap their tails there.
+// The second augmentation of a flow of unit capacities (Menger). `layers` of a search from one square
+// (layers[0]) first met a farm in the last layer: that gives a shortest path. Is there a way from `start` to
+// another farm when it may push the path aside? Stepping onto the path at its k-th square frees everything
+// before it: the pieces of the two swap their tails there.
 template <class Land>
 bool has_second_path(const Land& land, const Bits* layers, int last, Bits start, Bits farms) {
   std::array<Bits, kMaxSquares + 1> path;  // NOLINT: filled as far as it is read
@@ -77,14 +81,16 @@ bool has_second_path(const Land& land, const Bits* layers, int last, Bits start,
     if ((reached & goals) != 0) return true;
     const Bits touched = land.neighbours(reached | freed) & on_path;
     int farthest = last;
-    while (farthest >= freed_count && farthest > 0 && (touched & path[static_cast<std::size_t>(farthest)]) == 0) --farthest;
+    while (farthest >= freed_count && farthest > 0 &&
+           (touched & path[static_cast<std::size_t>(farthest)]) == 0)
+      --farthest;
     if (farthest <= freed_count) return false;
     for (; freed_count < farthest; ++freed_count) freed |= path[static_cast<std::size_t>(freed_count)];
   }
 }
 
-// TE-R6 (b): whether disjoint ways lead from both squares beside the fence to two different farms; the fence can then be led
-// between them, and otherwise not (clause TE-R6 explains why).
+// TE-R6 (b): whether disjoint ways lead from both squares beside the fence to two different farms; the fence
+// can then be led between them, and otherwise not (clause TE-R6 explains why).
 template <class Land>
 bool has_disjoint_ways(const Land& land, Bits one, Bits two, Bits farms) {
   std::array<Bits, kMaxSquares + 1> layers;  // NOLINT: filled as far as it is read
@@ -99,8 +105,8 @@ bool has_disjoint_ways(const Land& land, Bits one, Bits two, Bits farms) {
   return has_second_path(land, layers.data(), last, two, farms);
 }
 
-// Both sides of the fence grow until they meet a farm, and keep out of each other's way. If each meets one, the ways are
-// disjoint already; if not, and the fence is complete, some land has no farm (TE-R6 (a)).
+// Both sides of the fence grow until they meet a farm, and keep out of each other's way. If each meets one,
+// the ways are disjoint already; if not, and the fence is complete, some land has no farm (TE-R6 (a)).
 template <class Land>
 bool keeps_farms_on_both_sides(const Land& land, Bits one, Bits two, Bits farms, bool completes) {
   Bits mine = one, theirs = two;
@@ -109,7 +115,8 @@ bool keeps_farms_on_both_sides(const Land& land, Bits one, Bits two, Bits farms,
     mine |= (mine & farms) == 0 ? land.neighbours(mine) & ~theirs : 0;
     theirs |= (theirs & farms) == 0 ? land.neighbours(theirs) & ~mine : 0;
     if ((mine & farms) != 0 && (theirs & farms) != 0) return true;
-    if (mine == before_mine && theirs == before_theirs) return !completes && has_disjoint_ways(land, one, two, farms);
+    if (mine == before_mine && theirs == before_theirs)
+      return !completes && has_disjoint_ways(land, one, two, farms);
   }
 }
 
@@ -156,7 +163,8 @@ SegmentSet legal_trunks(const Board& board, const State& state) {
   const SegmentSet candidates = beginnings(board, state);
   const SegmentSet beside = beside_farms_of(board, state, 1 - state.to_move);
   const SegmentSet allowed = keep_allowed(candidates.minus(beside));
-  return allowed.empty() ? keep_allowed(candidates & beside) : allowed;  // TE-R5: "unless every first trunk does"
+  return allowed.empty() ? keep_allowed(candidates & beside)
+                         : allowed;  // TE-R5: "unless every first trunk does"
 }
 
 bool has_legal_trunk(const Board& board, const State& state) {

@@ -13,7 +13,8 @@ inline bool is_connected(const Board& board, const SegmentSet& trunks, int point
   return board.on_border[p] || !(board.segments_at[p] & trunks).empty();
 }
 
-// The end of a trunk about to be placed that will be free (TE-R3), or kNowhere when it completes a territory (TE-R4).
+// The end of a trunk about to be placed that will be free (TE-R3), or kNowhere when it completes a territory
+// (TE-R4).
 inline int free_end_of(const Board& board, const State& state, int segment) {
   const Segment& s = board.segments[static_cast<std::size_t>(segment)];
   if (state.free_end != kNowhere) {
@@ -24,7 +25,8 @@ inline int free_end_of(const Board& board, const State& state, int segment) {
   return is_connected(board, state.trunks, s.to) ? kNowhere : s.to;
 }
 
-// TE-R6 (a) and (b): whether, with a trunk on this segment, land with a farm stays possible on both sides of the fence.
+// TE-R6 (a) and (b): whether, with a trunk on this segment, land with a farm stays possible on both sides of
+// the fence.
 bool wastes_no_land(const Board& board, const State& state, int segment);
 
 // All squares reachable from each of two sets of squares without crossing a trunk (TE-R6: regions).
@@ -35,7 +37,8 @@ inline SegmentSet continuations(const Board& board, const State& state) {
   return board.segments_at[state.free_end].minus(state.trunks);
 }
 
-// TE-R5, TE-R6 (c): where a new fence can begin in disputed land, touching an earlier trunk; TE-R6 (a) and (b) not yet considered.
+// TE-R5, TE-R6 (c): where a new fence can begin in disputed land, touching an earlier trunk; TE-R6 (a) and
+// (b) not yet considered.
 SegmentSet beginnings(const Board& board, const State& state);
 
 // TE-R5: the segments that are a side of a square with an opponent's farm.

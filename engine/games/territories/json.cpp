@@ -30,7 +30,8 @@ Result<int> read_segment(const Board& board, const json::value& value) {
   const auto b = ends != nullptr && ends->size() == 2 ? read_place((*ends)[1]) : std::nullopt;
   if (!a || !b) return Error{"bad-trunk", "a trunk is two lattice points: [[x,y],[x,y]]"};
   const auto segment = board.find_segment(*a, *b);
-  if (!segment) return Error{"off-board", "a trunk lies between two neighbouring squares of the board", "TE-R2"};
+  if (!segment)
+    return Error{"off-board", "a trunk lies between two neighbouring squares of the board", "TE-R2"};
   return *segment;
 }
 
@@ -46,8 +47,10 @@ json::array farms_json(const Board& board, const std::array<Bits, 2>& farms, Bit
 }
 
 // Reads a list of farms; a message when it cannot be.
-std::optional<Error> read_farms(const Board& board, const json::value* list, std::array<Bits, 2>& farms, Bits& spots) {
-  const Error bad = {"bad-farms", "farms is a list of {\"at\":[x,y],\"owner\":0, 1 or null}, each on a square of its own"};
+std::optional<Error> read_farms(const Board& board, const json::value* list, std::array<Bits, 2>& farms,
+                                Bits& spots) {
+  const Error bad = {"bad-farms",
+                     "farms is a list of {\"at\":[x,y],\"owner\":0, 1 or null}, each on a square of its own"};
   if (list == nullptr || !list->is_array()) return bad;
   for (const json::value& entry : list->get_array()) {
     const json::value* where = member(entry, "at");
@@ -109,7 +112,8 @@ std::optional<Error> read_trunks(const Board& board, const json::value* list, St
 json::value to_json(const Rules& rules, const State& state) {
   const Board& board = rules.board;
   json::array squares;
-  for (int i = 0; i < board.squares; ++i) squares.push_back(place_json(board.square_at[static_cast<std::size_t>(i)]));
+  for (int i = 0; i < board.squares; ++i)
+    squares.push_back(place_json(board.square_at[static_cast<std::size_t>(i)]));
   json::array trunks;
   for (std::size_t i = 0; i < state.placed; ++i) trunks.push_back(segment_json(board, state.order[i]));
   const char* phases[] = {"setup", "draft", "play", "over"};
@@ -118,7 +122,8 @@ json::value to_json(const Rules& rules, const State& state) {
   form["farms"] = farms_json(board, state.farms, state.spots);
   form["trunks"] = std::move(trunks);
   form["free_end"] = state.free_end == kNowhere ? json::value() : place_json(board.point_at[state.free_end]);
-  form["turn"] = turn(rules, state).is_over() ? json::value("over") : json::value{{"seat", int{state.to_move}}};
+  form["turn"] =
+      turn(rules, state).is_over() ? json::value("over") : json::value{{"seat", int{state.to_move}}};
   form["phase"] = phases[static_cast<int>(state.phase)];
   const Standing now = standing(rules, state);
   form["scores"] = {now.scores[0], now.scores[1]};
@@ -137,7 +142,8 @@ json::value to_json(const Rules& rules, const Outcome& outcome) {
 }
 
 Result<Position<Territories>> position_from_json(const Rules& rules, const json::value& value) {
-  if (!value.is_object()) return Error{"bad-position", "a position is an object with squares, farms, trunks and turn"};
+  if (!value.is_object())
+    return Error{"bad-position", "a position is an object with squares, farms, trunks and turn"};
   Position<Territories> position{rules, {}};
   auto board = read_board(rules, value);
   if (!board) return board.error();
@@ -162,8 +168,9 @@ Result<Position<Territories>> position_from_json(const Rules& rules, const json:
     int whites = 0;
     for (int i = 0; i < claimed; ++i) whites += drafter(i) == kWhite ? 1 : 0;
     if (count(state.farms[kWhite]) != whites || state.placed != 1) {
-      return Error{"bad-position", "TE-S4: while spots are free only the start trunk lies, and White has chosen one spot, "
-                                   "Black two, White two, Black two, in that order"};
+      return Error{"bad-position",
+                   "TE-S4: while spots are free only the start trunk lies, and White has chosen one spot, "
+                   "Black two, White two, Black two, in that order"};
     }
   }
   if (const json::value* whose = member(value, "turn"); whose != nullptr && state.phase == Phase::play) {
@@ -192,10 +199,12 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) {
   Outcome outcome;
   const json::value* trunk = member(value, "start_trunk");
-  const auto segment = trunk != nullptr ? read_segment(rules.board, *trunk) : Result<int>(Error{"bad-outcome", "start_trunk is missing"});
+  const auto segment = trunk != nullptr ? read_segment(rules.board, *trunk)
+                                        : Result<int>(Error{"bad-outcome", "start_trunk is missing"});
   if (!segment) return segment.error();
   outcome.start_trunk = static_cast<std::uint8_t>(*segment);
-  if (auto problem = read_farms(rules.board, member(value, "farms"), outcome.farms, outcome.spots)) return *problem;
+  if (auto problem = read_farms(rules.board, member(value, "farms"), outcome.farms, outcome.spots))
+    return *problem;
   return outcome;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Territories by the letter of its rules, for the tests: sets and maps, everything recomputed, fences enumerated. It shares
-// nothing with the fast version but the public JSON of a position.
+// Territories by the letter of its rules, for the tests: sets and maps, everything recomputed, fences
+// enumerated. It shares nothing with the fast version but the public JSON of a position.
 #pragma once
 
 #include <map>
@@ -13,7 +13,7 @@
 
 namespace landnam::territories::naive {
 
-using Spot = std::pair<int, int>;   // a square, or a lattice point
+using Spot = std::pair<int, int>;     // a square, or a lattice point
 using Trunk = std::pair<Spot, Spot>;  // its two points, the smaller first
 
 inline Trunk trunk_between(Spot a, Spot b) { return a < b ? Trunk{a, b} : Trunk{b, a}; }
@@ -23,7 +23,8 @@ class Position {
   explicit Position(const json::value& form) {
     for (const json::value& square : form.at("squares").as_array()) squares_.insert(spot(square));
     for (const json::value& farm : form.at("farms").as_array()) {
-      if (!farm.at("owner").is_null()) farms_[spot(farm.at("at"))] = static_cast<int>(farm.at("owner").as_int64());
+      if (!farm.at("owner").is_null())
+        farms_[spot(farm.at("at"))] = static_cast<int>(farm.at("owner").as_int64());
     }
     for (const json::value& trunk : form.at("trunks").as_array()) {
       trunks_.insert(trunk_between(spot(trunk.at(0)), spot(trunk.at(1))));
@@ -37,7 +38,8 @@ class Position {
     patience_ = patience;
     std::set<Trunk> allowed, beside_opponent;
     for (const Trunk& trunk : free_segments()) {
-      if (free_end_ ? trunk.first != *free_end_ && trunk.second != *free_end_ : !touches_a_trunk(trunk)) continue;
+      if (free_end_ ? trunk.first != *free_end_ && trunk.second != *free_end_ : !touches_a_trunk(trunk))
+        continue;
       if (!obeys_r6(trunk)) continue;
       (!free_end_ && beside_farm_of(trunk, 1 - seat_) ? beside_opponent : allowed).insert(trunk);
     }
@@ -55,7 +57,8 @@ class Position {
   // TE-E2, mid-game too: the squares of the regions with farms of that colour only.
   int score(int seat) const {
     int total = 0;
-    for (const Spot& square : squares_) total += owners_in(region(square, trunks_)) == std::set<int>{seat} ? 1 : 0;
+    for (const Spot& square : squares_)
+      total += owners_in(region(square, trunks_)) == std::set<int>{seat} ? 1 : 0;
     return total;
   }
 
@@ -120,7 +123,8 @@ class Position {
                                              {{x, y + 1}, {{x, y + 1}, {x + 1, y + 1}}},
                                              {{x, y - 1}, {{x, y}, {x + 1, y}}}};
       for (const auto& [next, wall] : ways) {
-        if (squares_.contains(next) && !trunks.contains(wall) && seen.insert(next).second) todo.push_back(next);
+        if (squares_.contains(next) && !trunks.contains(wall) && seen.insert(next).second)
+          todo.push_back(next);
       }
     }
     return seen;

@@ -2,9 +2,9 @@
 // The fast rules against the naive ones: every position of many random games on many boards.
 #include "games/territories/naive.hpp"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+
+#include <gtest/gtest.h>
 
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
@@ -74,8 +74,8 @@ TEST(TE_R6, fast_and_naive_agree_on_the_shipped_shapes) {
   RecordProperty("given_up", tally.given_up);
 }
 
-// On small boards no fence is too long to enumerate: nothing is given up. Farms stand anywhere, so the crowded and the bare
-// corners of the rule come up often.
+// On small boards no fence is too long to enumerate: nothing is given up. Farms stand anywhere, so the
+// crowded and the bare corners of the rule come up often.
 TEST(TE_R6, fast_and_naive_agree_on_small_boards_of_any_shape) {
   Tally tally;
   Random random(2);
@@ -108,7 +108,8 @@ TEST(TE_R6, fast_and_naive_agree_on_small_boards_of_any_shape) {
       if (board->on_border[s.from] != board->on_border[s.to]) at_border = at_border | SegmentSet::of(segment);
     }
     if (at_border.empty()) continue;
-    const int first = at_border.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(at_border.count()))));
+    const int first =
+        at_border.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(at_border.count()))));
     state.free_end = static_cast<std::uint8_t>(free_end_of(*board, state, first));
     state.trunks = SegmentSet::of(first);
     state.order[state.placed++] = static_cast<std::uint8_t>(first);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Moves as a person types them: `1,1-2,1` is a trunk between two lattice points, `farm 5,2` a farm on a square.
+// Moves as a person types them: `1,1-2,1` is a trunk between two lattice points, `farm 5,2` a farm on a
+// square.
 #include <charconv>
 
 #include "games/territories/territories.hpp"
@@ -36,16 +37,20 @@ std::string to_text(const Rules& rules, const Move& move) {
 Result<Move> move_from_text(const Rules& rules, std::string_view text) {
   Place a, b;
   if (eat(text, "farm ")) {
-    if (!eat(text, a) || !text.empty()) return Error{"bad-move", "a farm is written like \"farm 5,2\": the square it goes on"};
+    if (!eat(text, a) || !text.empty())
+      return Error{"bad-move", "a farm is written like \"farm 5,2\": the square it goes on"};
     const auto square = rules.board.find_square(a);
     if (!square) return Error{"off-board", "a farm is put on a square of the board", "TE-B2"};
     return Move::farm(*square);
   }
   if (!eat(text, a) || !eat(text, "-") || !eat(text, b) || !text.empty()) {
-    return Error{"bad-move", "a trunk is written like \"1,1-2,1\", from one lattice point to the next; a farm like \"farm 5,2\""};
+    return Error{
+        "bad-move",
+        "a trunk is written like \"1,1-2,1\", from one lattice point to the next; a farm like \"farm 5,2\""};
   }
   const auto segment = rules.board.find_segment(a, b);
-  if (!segment) return Error{"off-board", "a trunk lies between two neighbouring squares of the board", "TE-R2"};
+  if (!segment)
+    return Error{"off-board", "a trunk lies between two neighbouring squares of the board", "TE-R2"};
   return Move::trunk(*segment);
 }
 

@@ -29,7 +29,10 @@ Extent extent_of(const Board& board) {
 class TextPainter {
  public:
   TextPainter(const Rules& rules, const State& state, std::span<const Move> legal)
-      : board_(rules.board), state_(state), land_(owned_land(rules.board, state)), extent_(extent_of(rules.board)) {
+      : board_(rules.board),
+        state_(state),
+        land_(owned_land(rules.board, state)),
+        extent_(extent_of(rules.board)) {
     for (const Move& move : legal) {
       if (move.kind == Move::Kind::trunk) legal_ = legal_ | SegmentSet::of(move.at);
     }
@@ -54,7 +57,8 @@ class TextPainter {
 
   bool is_square(int x, int y) const { return board_.find_square({x, y}).has_value(); }
 
-  // The line between two lattice points: a trunk, a legal place, a whisper between squares, the border, or nothing.
+  // The line between two lattice points: a trunk, a legal place, a whisper between squares, the border, or
+  // nothing.
   std::string line(Place a, Place b) const {
     const bool level = a.y == b.y;
     if (const auto segment = board_.find_segment(a, b)) {
@@ -70,7 +74,8 @@ class TextPainter {
   std::string point(Place at) const {
     const auto number = board_.find_point(at);
     if (number && *number == state_.free_end) return "◆";
-    if (number && !(board_.segments_at[static_cast<std::size_t>(*number)] & state_.trunks).empty()) return "•";
+    if (number && !(board_.segments_at[static_cast<std::size_t>(*number)] & state_.trunks).empty())
+      return "•";
     int around = 0;
     for (const int dy : {-1, 0}) {
       for (const int dx : {-1, 0}) around += is_square(at.x + dx, at.y + dy) ? 1 : 0;

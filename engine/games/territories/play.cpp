@@ -69,9 +69,11 @@ void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<
 Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
   const Board& board = rules.board;
   if (state.phase == Phase::draft) {
-    return Move::farm(nth(state.spots, static_cast<int>(random.below(static_cast<std::uint32_t>(count(state.spots))))));
+    return Move::farm(
+        nth(state.spots, static_cast<int>(random.below(static_cast<std::uint32_t>(count(state.spots))))));
   }
-  if (state.free_end != kNowhere) return Move::trunk(random_trunk(board, state, continuations(board, state), random));
+  if (state.free_end != kNowhere)
+    return Move::trunk(random_trunk(board, state, continuations(board, state), random));
   const SegmentSet candidates = beginnings(board, state);
   const SegmentSet beside = beside_farms_of(board, state, 1 - state.to_move);
   int segment = random_trunk(board, state, candidates.minus(beside), random);
@@ -98,7 +100,8 @@ void apply(const Rules& rules, State& state, Seat seat, const Move& move) {
     return;
   }
   part_land(board, state, board.segments[move.at]);  // TE-R4: the same player goes on
-  // TE-E3: on a board made of tiles a new fence can always begin (README.md says why); elsewhere it has to be looked at.
+  // TE-E3: on a board made of tiles a new fence can always begin (README.md says why); elsewhere it has to be
+  // looked at.
   assert(rules.tiles.empty() || state.mixed == 0 || has_legal_trunk(board, state));
   go_on_if(state, state.mixed != 0 && (!rules.tiles.empty() || has_legal_trunk(board, state)));
 }
@@ -116,7 +119,8 @@ Outcome draw(const Rules& rules, const State&, Random& random) {
   const auto below = [&random](std::size_t n) { return random.below(static_cast<std::uint32_t>(n)); };
   const std::size_t start_tile = rules.border_tiles[below(rules.border_tiles.size())];
   const auto& start_trunks = rules.tiles[start_tile].start_trunks;
-  std::array<std::int8_t, kTiles - 1> farm_of{};  // owner of the spot of each other tile; -1 = a tile without a spot
+  std::array<std::int8_t, kTiles - 1>
+      farm_of{};  // owner of the spot of each other tile; -1 = a tile without a spot
   farm_of.fill(-1);
   std::fill_n(farm_of.begin(), kFarmsPerSeat, std::int8_t{kWhite});
   std::fill_n(farm_of.begin() + kFarmsPerSeat, kFarmsPerSeat, std::int8_t{kBlack});
@@ -146,7 +150,8 @@ Standing standing(const Rules& rules, const State& state) {
   Standing result;
   result.seats = 2;
   const auto land = owned_land(rules.board, state);
-  for (std::size_t seat = 0; seat < 2; ++seat) result.scores[seat] = static_cast<std::int16_t>(count(land[seat]));
+  for (std::size_t seat = 0; seat < 2; ++seat)
+    result.scores[seat] = static_cast<std::int16_t>(count(land[seat]));
   rank_by_score(result);
   if (state.phase == Phase::over && result.scores[0] != result.scores[1]) {
     result.winner = result.scores[0] > result.scores[1] ? kWhite : kBlack;

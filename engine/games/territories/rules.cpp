@@ -33,7 +33,8 @@ std::optional<Error> check_tiles(std::vector<Place> tiles) {
     return problem("TE-B1: a shape has 12 tiles, this one has " + std::to_string(tiles.size()));
   }
   std::sort(tiles.begin(), tiles.end());
-  if (std::adjacent_find(tiles.begin(), tiles.end()) != tiles.end()) return problem("TE-B3: two tiles lie on one place");
+  if (std::adjacent_find(tiles.begin(), tiles.end()) != tiles.end())
+    return problem("TE-B3: two tiles lie on one place");
   if (!is_connected(tiles)) return problem("TE-B3: the tiles of a shape must hang together edge to edge");
   if (has_hole(tiles)) return problem("TE-B3: a shape must have no hole");
   return std::nullopt;
@@ -44,7 +45,8 @@ std::vector<Tile> make_tiles(const std::vector<Place>& places, const Board& boar
     Place step;    // to the neighbouring tile
     Place middle;  // of the side, from the tile's first point
   };
-  constexpr std::array<Side, 4> sides = {{{{0, -1}, {1, 0}}, {{1, 0}, {2, 1}}, {{0, 1}, {1, 2}}, {{-1, 0}, {0, 1}}}};
+  constexpr std::array<Side, 4> sides = {
+      {{{0, -1}, {1, 0}}, {{1, 0}, {2, 1}}, {{0, 1}, {1, 2}}, {{-1, 0}, {0, 1}}}};
   std::vector<Tile> tiles;
   for (const Place at : places) {
     Tile tile;
@@ -57,7 +59,8 @@ std::vector<Tile> make_tiles(const std::vector<Place>& places, const Board& boar
     for (const Side& side : sides) {  // TE-S1
       const Place neighbour = {at.x + side.step.x, at.y + side.step.y};
       if (std::find(places.begin(), places.end(), neighbour) != places.end()) continue;
-      const auto trunk = board.find_segment({corner.x + 1, corner.y + 1}, {corner.x + side.middle.x, corner.y + side.middle.y});
+      const auto trunk = board.find_segment({corner.x + 1, corner.y + 1},
+                                            {corner.x + side.middle.x, corner.y + side.middle.y});
       tile.start_trunks.push_back(static_cast<std::uint8_t>(*trunk));
     }
     tiles.push_back(std::move(tile));
@@ -92,14 +95,18 @@ json::object Territories::describe() {
       {"editions", json::array{}},
       {"options",
        {{{"name", "setup"}, {"values", {"printed", "without-luck"}}, {"default", "printed"}},
-        {{"name", "shape"}, {"values", shapes}, {"custom", "a list of twelve tiles [x,y]"}, {"default", "rectangle"}}}},
+        {{"name", "shape"},
+         {"values", shapes},
+         {"custom", "a list of twelve tiles [x,y]"},
+         {"default", "rectangle"}}}},
       {"presets", json::array{}},
   };
 }
 
 Result<Territories::Rules> Territories::make_rules(const json::object& options, int seats) {
   using namespace territories;
-  if (seats != 2) return Error{"bad-seats", "Territories is a game for 2 players, not " + std::to_string(seats)};
+  if (seats != 2)
+    return Error{"bad-seats", "Territories is a game for 2 players, not " + std::to_string(seats)};
   Rules rules;
   rules.shape = shapes_data().at("default");
   for (const auto& [key, value] : options) {
@@ -110,7 +117,8 @@ Result<Territories::Rules> Territories::make_rules(const json::object& options, 
     } else if (key == "shape") {
       rules.shape = value;
     } else {
-      return Error{"bad-option", "Territories has no option \"" + std::string(key.substr(0, 40)) + "\"; it has setup and shape"};
+      return Error{"bad-option", "Territories has no option \"" + std::string(key.substr(0, 40)) +
+                                     "\"; it has setup and shape"};
     }
   }
   const json::value* tiles = &rules.shape;
@@ -118,7 +126,8 @@ Result<Territories::Rules> Territories::make_rules(const json::object& options, 
     tiles = named_shapes().if_contains(*name);
     if (tiles == nullptr) {
       std::string names;
-      for (const auto& [known, value] : named_shapes()) names += (names.empty() ? "" : ", ") + std::string(known);
+      for (const auto& [known, value] : named_shapes())
+        names += (names.empty() ? "" : ", ") + std::string(known);
       return Error{"bad-shape", "there is no shape of that name; the shapes are " + names};
     }
   }

@@ -17,8 +17,9 @@ enum class SetUp : std::uint8_t {
 
 struct Tile {
   Place at;
-  std::array<std::uint8_t, 4> squares{};   // TE-B2: the farm spot is one of them
-  std::vector<std::uint8_t> start_trunks;  // TE-S1: from the tile's centre to the middle of a side on the border
+  std::array<std::uint8_t, 4> squares{};  // TE-B2: the farm spot is one of them
+  std::vector<std::uint8_t>
+      start_trunks;  // TE-S1: from the tile's centre to the middle of a side on the border
 };
 
 struct Rules {
@@ -29,8 +30,8 @@ struct Rules {
   Board board;
 };
 
-inline constexpr int kTiles = 12;          // TE-B1
-inline constexpr int kFarmsPerSeat = 4;    // TE-B2
+inline constexpr int kTiles = 12;        // TE-B1
+inline constexpr int kFarmsPerSeat = 4;  // TE-B2
 
 // The named shapes in the order of the data file.
 const json::object& named_shapes();

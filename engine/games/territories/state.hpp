@@ -24,7 +24,8 @@ struct State {
   std::uint8_t to_move = kWhite;
   Phase phase = Phase::setup;
   std::uint8_t placed = 0;
-  std::array<std::uint8_t, kMaxSegments - 16> order{};  // the trunks in the order placed; room for every segment of 64 squares (TE-B5)
+  std::array<std::uint8_t, kMaxSegments - 16>
+      order{};  // the trunks in the order placed; room for every segment of 64 squares (TE-B5)
 
   Bits all_farms() const { return farms[0] | farms[1]; }
   bool operator==(const State&) const = default;

@@ -2,10 +2,10 @@
 // Every clause of Territories, by hand-made positions. The suite of a test is named after its clause.
 #include "games/territories/territories.hpp"
 
-#include <gtest/gtest.h>
-
 #include <map>
 #include <set>
+
+#include <gtest/gtest.h>
 
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
@@ -20,8 +20,10 @@ std::string shape_problem(const json::value& shape) {
   return rules ? "" : rules.error().text;
 }
 
-// A position drawn as text: one character a square (W, B farms, . bare, ' ' no square), trunks as "x,y-x,y" in their order.
-Position<Territories> position_of(const std::vector<std::string>& rows, const std::vector<std::string>& trunks, Seat seat) {
+// A position drawn as text: one character a square (W, B farms, . bare, ' ' no square), trunks as "x,y-x,y"
+// in their order.
+Position<Territories> position_of(const std::vector<std::string>& rows,
+                                  const std::vector<std::string>& trunks, Seat seat) {
   json::array squares, farms, list;
   for (int y = 0; y < static_cast<int>(rows.size()); ++y) {
     for (int x = 0; x < static_cast<int>(rows[static_cast<std::size_t>(y)].size()); ++x) {
@@ -105,12 +107,17 @@ TEST(TE_B3, ships_at_least_five_shapes_of_twelve_tiles) {
 
 TEST(TE_B3, custom_shapes_are_connected_twelve_and_without_holes) {
   const auto list = [](const char* text) { return *parse_json(text); };
-  EXPECT_EQ(shape_problem(list("[[0,0],[1,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0],[8,0],[9,0],[10,0],[11,0]]")), "");
+  EXPECT_EQ(
+      shape_problem(list("[[0,0],[1,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0],[8,0],[9,0],[10,0],[11,0]]")), "");
   EXPECT_NE(shape_problem(list("[[0,0],[1,0]]")), "");
-  EXPECT_NE(shape_problem(list("[[0,0],[0,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0],[8,0],[9,0],[10,0],[11,0]]")), "");
-  EXPECT_NE(shape_problem(list("[[0,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0],[8,0],[9,0],[10,0],[11,0],[12,0]]")), "");
+  EXPECT_NE(
+      shape_problem(list("[[0,0],[0,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0],[8,0],[9,0],[10,0],[11,0]]")), "");
+  EXPECT_NE(
+      shape_problem(list("[[0,0],[2,0],[3,0],[4,0],[5,0],[6,0],[7,0],[8,0],[9,0],[10,0],[11,0],[12,0]]")),
+      "");
   // a ring of ten around two empty places, and two more
-  EXPECT_NE(shape_problem(list("[[0,0],[1,0],[2,0],[3,0],[0,1],[3,1],[0,2],[1,2],[2,2],[3,2],[4,0],[4,1]]")), "");
+  EXPECT_NE(shape_problem(list("[[0,0],[1,0],[2,0],[3,0],[0,1],[3,1],[0,2],[1,2],[2,2],[3,2],[4,0],[4,1]]")),
+            "");
   EXPECT_NE(shape_problem("no such shape"), "");
   EXPECT_NE(shape_problem(7), "");
 }
@@ -124,8 +131,9 @@ TEST(TE_B4, no_trunk_on_the_outer_border) {
 }
 
 TEST(TE_B5, the_forty_trunks_of_the_box_are_no_limit) {
-  // Every free end takes an inner point (35 on the standard board) and every completed territory parts two of eight farms, so
-  // 42 trunks can lie: more than the box holds. The state has room for them all, on 64 squares too.
+  // Every free end takes an inner point (35 on the standard board) and every completed territory parts two of
+  // eight farms, so 42 trunks can lie: more than the box holds. The state has room for them all, on 64
+  // squares too.
   EXPECT_GE(State{}.order.size(), 112U);
   int longest = 0;
   const Rules rules = rules_of();
@@ -258,7 +266,8 @@ TEST(TE_R4, who_completes_a_territory_moves_again) {
 
 TEST(TE_R5, a_new_fence_touches_a_trunk_and_keeps_off_the_opponents_farms) {
   // A fence has cut off the left column; the land to the right is in dispute.
-  auto position = position_of({"W...", "....", "W..B", "..W."}, {"1,0-1,1", "1,1-1,2", "1,2-1,3", "1,3-1,4"}, 0);
+  auto position =
+      position_of({"W...", "....", "W..B", "..W."}, {"1,0-1,1", "1,1-1,2", "1,2-1,3", "1,3-1,4"}, 0);
   EXPECT_EQ(position.state.free_end, kNowhere);
   EXPECT_EQ(why(position, "2,1-2,2"), "not-connected TE-R5");
   EXPECT_EQ(why(position, "1,1-2,1"), "");
@@ -271,7 +280,9 @@ TEST(TE_R5, beside_an_opponents_farm_only_when_nothing_else_is_left) {
   const auto forced = position_of({"W.", "BW", ".."}, {"1,0-1,1", "0,1-1,1"}, 0);
   for (const std::string& text : moves_of(forced)) {
     const int segment = move_from_text(forced.rules, text)->at;
-    EXPECT_FALSE((beside_farms_of(forced.rules.board, forced.state, kBlack) & SegmentSet::of(segment)).empty()) << text;
+    EXPECT_FALSE(
+        (beside_farms_of(forced.rules.board, forced.state, kBlack) & SegmentSet::of(segment)).empty())
+        << text;
   }
   EXPECT_FALSE(moves_of(forced).empty());
   // Here another beginning is legal, so the one beside Black's farm is not.
@@ -307,7 +318,8 @@ TEST(TE_R6, a_free_end_must_leave_a_way_to_part_farms) {
 }
 
 TEST(TE_R6, no_trunk_where_only_one_colour_lives) {
-  const auto position = position_of({"W...", "....", "W..B", "..W."}, {"1,0-1,1", "1,1-1,2", "1,2-1,3", "1,3-1,4"}, 0);
+  const auto position =
+      position_of({"W...", "....", "W..B", "..W."}, {"1,0-1,1", "1,1-1,2", "1,2-1,3", "1,3-1,4"}, 0);
   EXPECT_EQ(why(position, "0,1-1,1"), "nothing-to-part TE-R6");
 }
 
@@ -372,7 +384,8 @@ TEST(TE_E3, no_board_made_of_tiles_gets_stuck) {
     std::vector<Place> tiles = {{0, 0}};
     for (const std::size_t size = 2 + random.below(15); tiles.size() < size;) {
       constexpr Place steps[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-      const Place from = tiles[random.below(static_cast<std::uint32_t>(tiles.size()))], step = steps[random.below(4)];
+      const Place from = tiles[random.below(static_cast<std::uint32_t>(tiles.size()))],
+                  step = steps[random.below(4)];
       const Place next = {from.x + step.x, from.y + step.y};
       if (std::find(tiles.begin(), tiles.end(), next) == tiles.end()) tiles.push_back(next);
     }
@@ -431,10 +444,13 @@ TEST(Refusals, agree_with_the_list_of_legal_moves_everywhere) {
         std::vector<Move> legal;
         while (!turn(rules, state).is_over()) {
           legal_moves(rules, state, state.to_move, legal);
-          const auto listed = [&](const Move& move) { return std::find(legal.begin(), legal.end(), move) != legal.end(); };
+          const auto listed = [&](const Move& move) {
+            return std::find(legal.begin(), legal.end(), move) != legal.end();
+          };
           for (int at = 0; at < 128; ++at) {
             ASSERT_EQ(!refuse(rules, state, state.to_move, Move::trunk(at)), listed(Move::trunk(at)));
-            if (at < 64) ASSERT_EQ(!refuse(rules, state, state.to_move, Move::farm(at)), listed(Move::farm(at)));
+            if (at < 64)
+              ASSERT_EQ(!refuse(rules, state, state.to_move, Move::farm(at)), listed(Move::farm(at)));
             ASSERT_TRUE(refuse(rules, state, 1 - state.to_move, Move::trunk(at)));
           }
           apply(rules, state, state.to_move, legal[random.below(static_cast<std::uint32_t>(legal.size()))]);
@@ -445,10 +461,12 @@ TEST(Refusals, agree_with_the_list_of_legal_moves_everywhere) {
 }
 
 TEST(RandomMove, is_uniform_over_the_legal_moves) {
-  const auto position = position_of({"W...", "....", "W..B", "..W."}, {"1,0-1,1", "1,1-1,2", "1,2-1,3", "1,3-1,4"}, 0);
+  const auto position =
+      position_of({"W...", "....", "W..B", "..W."}, {"1,0-1,1", "1,1-1,2", "1,2-1,3", "1,3-1,4"}, 0);
   std::map<std::string, int> seen;
   Random random(4);
-  for (int i = 0; i < 9000; ++i) ++seen[to_text(position.rules, random_move(position.rules, position.state, 0, random))];
+  for (int i = 0; i < 9000; ++i)
+    ++seen[to_text(position.rules, random_move(position.rules, position.state, 0, random))];
   EXPECT_EQ(seen.size(), 3U);
   for (const auto& [text, times] : seen) EXPECT_NEAR(times, 3000, 250) << text;
 }
