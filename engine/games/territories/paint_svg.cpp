@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // A position as a picture: fields seen from above, logs between them, a roof for every farm.
-// Layers from below: paper, fields, grid, land, wall, spots, farms, legal, trunks, free-end, numbers, score.
+//
+// Layers from below, each a group with this id: paper, fields, grid, land-white, land-black, wall, spots,
+// farms, legal, trunks, free-end, numbers, score. In them, X and Y the coordinates of a square, a tile or a
+// lattice point:
+//   tile-X-Y  farm-X-Y with data-owner  spot-X-Y  trunk-X-Y-X-Y  score-white score-black with data-score
+//   legal-X-Y-X-Y legal-farm-X-Y with data-move, the move as text
 #include <algorithm>
 #include <map>
 #include <set>
