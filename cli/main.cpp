@@ -60,7 +60,7 @@ void add_game_flags(CLI::App& command, GameFlags& flags, const CatalogEntry* gam
   command.add_option("--options", flags.options, "All options as one JSON object")->type_name("JSON");
   command.add_option("--set", flags.set, "One option of the game; can be repeated")
       ->type_name("NAME=VALUE")
-      ->expected(1);
+      ->allow_extra_args(false);
   command.add_option("--seats", flags.seats, "How many play (default: the fewest the game allows)")
       ->type_name("N")
       ->check(CLI::Range(1, kMaxSeats));
@@ -207,7 +207,7 @@ struct Program {
                      "Who is a bot: none, all, SEAT or SEAT=LEVEL; can be repeated. Levels: " +
                          join(level_names(), ", "))
         ->type_name("WHO")
-        ->expected(1);
+        ->allow_extra_args(false);
     command->add_option("--ms", play.milliseconds, "How long a bot thinks about a move")
         ->type_name("N")
         ->capture_default_str();

@@ -56,10 +56,16 @@ class BoardView {
   // What the seat that is asked has to do, in a few words.
   virtual std::string task() const = 0;
 
+  // Keys of the board; the second list is shown where there is room for it.
   virtual std::vector<KeyHint> keys() const { return {}; }
+  virtual std::vector<KeyHint> more_keys() const { return {}; }
   // What the signs on the board mean, for the help page.
   virtual std::vector<std::string> legend() const { return {}; }
   virtual Style seat_style(Seat seat) const { return {seat_hue(seat), Hue::standard, true}; }
+  // What stands for a seat on the board, where that is not the beginning of its name.
+  virtual std::string seat_mark(Seat) const { return ""; }
+  // Points so far, where the board knows better than the standing of finished parts.
+  virtual std::optional<int> points(Seat) const { return std::nullopt; }
   // More about the position, drawn into the area from its top. Returns the number of lines used.
   virtual int draw_panel(Canvas&, const Rect&) const { return 0; }
   // A whole page about the score; empty where the plain scores say it all.

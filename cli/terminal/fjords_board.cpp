@@ -181,8 +181,12 @@ class FjordsBoard final : public BoardView {
     if (modes_.size() > 1) keys.push_back({"Tab", data_.phase == "settlement" ? "rune" : "tile"});
     if (kind == Kind::lay) keys.push_back({"Space", "turn"});
     if (kind == Kind::wisdom) keys.push_back({"Space", "whom"});
-    keys.push_back({"f", free_ ? "snap" : "free"});
     return keys;
+  }
+
+  std::vector<KeyHint> more_keys() const override {
+    if (modes_.empty() || !mode().has_place()) return {};
+    return {{"f", free_ ? "snap" : "free"}};
   }
 
   std::vector<std::string> legend() const override {
@@ -190,6 +194,7 @@ class FjordsBoard final : public BoardView {
             "H0 longhouse of seat 0   h0 with Home   V0 Viking   # start",
             "(S) (W) (F) (D)  Strength, Water, Friendship, Wisdom",
             "+  a place for a Viking    2  ways to lay the tile there",
+            "0 alone, below the middle: only seat 0 can still get there",
             "Tab or 1-9 which tile or rune   Space which way   [ ] turn",
             "f or Shift+arrows move anywhere, and say what is wrong."};
   }
@@ -198,6 +203,9 @@ class FjordsBoard final : public BoardView {
     const bool light = seat == 0 || seat == 3;
     return {light ? Hue::dark_ink : Hue::light_ink, seat_hue(seat), true};
   }
+
+  std::string seat_mark(Seat seat) const override { return std::to_string(seat); }
+  std::optional<int> points(Seat seat) const override { return fjords_points(scene_.view, seat); }
 
   int draw_panel(Canvas& canvas, const Rect& area) const override {
     return draw_fjords_panel(canvas, area, data_, modes_, mode_, corners_);
@@ -371,6 +379,12 @@ class FjordsBoard final : public BoardView {
       picture_.draw_label(canvas, at, stone_label(stone->second), {Hue::light_ink, Hue::black_farm, true});
     } else if (tile.start) {
       picture_.draw_label(canvas, at, "#", {Hue::dark_ink});
+    }
+    if (const auto owner = data_.secure.find(at);
+        owner != data_.secure.end() && data_.phase == "settlement") {
+      const Point m = picture_.middle(at);
+      canvas.put(m.x, m.y + 1, static_cast<char32_t>(U'0' + static_cast<char32_t>(owner->second)),
+                 seat_style(owner->second));
     }
   }
 

@@ -106,11 +106,21 @@ int draw_fjords_panel(Canvas& canvas, const Rect& area, const FjordsScene& scene
   if (!scene.has_row) panel.line(fmt::format("landscape {} of 3", scene.landscape), {Hue::faint});
   for (std::size_t seat = 0; seat < scene.supplies.size(); ++seat) {
     const FjordsSupply& supply = scene.supplies[seat];
-    panel.line(fmt::format("{} {} H{} V{} {}", seat, seat_name("fjords", static_cast<Seat>(seat)),
-                           supply.longhouses, supply.vikings, join(supply.stones, " ")),
-               {Hue::faint});
+    panel.line(
+        fmt::format("{}: H{} V{} {}", seat, supply.longhouses, supply.vikings, join(supply.stones, " ")),
+        {Hue::faint});
   }
   return panel.used();
+}
+
+std::optional<int> fjords_points(const json::value& view, Seat seat) {
+  const auto i = static_cast<std::size_t>(seat);
+  const json::value* scores = member(view, "scores");
+  const json::value* sheet = member(view, "sheet");
+  if (scores == nullptr || !scores->is_array() || scores->get_array().size() <= i) return std::nullopt;
+  if (sheet == nullptr || !sheet->is_array() || sheet->get_array().size() <= i) return std::nullopt;
+  const auto finished = integer(scores->get_array()[i], -10000, 10000);
+  return static_cast<int>(finished.value_or(0)) + number_at(sheet->get_array()[i], "total");
 }
 
 std::vector<std::string> fjords_score_page(const json::value& view) {

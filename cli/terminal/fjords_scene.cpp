@@ -117,6 +117,15 @@ FjordsScene read_fjords(const json::value& view) {
       scene.stones[*at] = {word_at(entry, "kind"),
                            owner ? std::optional(static_cast<int>(*owner)) : std::nullopt};
   }
+  if (const json::value* land = member(view, "land")) {
+    int seat = 0;
+    for (const json::value& spots : list_at(*land, "secure")) {
+      for (const json::value& spot : spots.is_array() ? spots.get_array() : json::array{}) {
+        if (const auto at = read_hex(&spot)) scene.secure[*at] = seat;
+      }
+      ++seat;
+    }
+  }
   scene.row = words_at(view, "row");
   scene.open = words_at(view, "open");
   if (const auto drawn = text_at(view, "drawn")) scene.drawn = std::string(*drawn);

@@ -54,6 +54,7 @@ struct FjordsScene {
   std::map<Hex, FjordsTile> tiles;
   std::map<Hex, FjordsPiece> pieces;
   std::map<Hex, FjordsStone> stones;
+  std::map<Hex, int> secure;  // empty tiles that only this seat can still claim
   std::vector<std::string> row, open;
   std::optional<std::string> drawn;
   int undrawn = 0;  // tiles in the bag

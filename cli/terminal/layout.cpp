@@ -18,10 +18,13 @@ int draw_seats(Canvas& canvas, const Rect& area, const Match& match, const Board
   const auto asked = match.asked();
   int line = area.y;
   for (Seat seat = 0; seat < match.table().seats() && line < area.y + area.height; ++seat, ++line) {
-    const std::string score = std::to_string(standing.scores[static_cast<std::size_t>(seat)]);
+    const int settled = standing.scores[static_cast<std::size_t>(seat)];
+    const std::string score =
+        std::to_string(match.is_over() ? settled : board.points(seat).value_or(settled));
     const bool wins = match.is_over() && standing.winner == seat;
     canvas.write(area.x, line, asked == seat ? "▶" : wins ? "*" : " ", {Hue::accent, Hue::standard, true});
-    const std::string name = " " + match.seat_name(seat) + " ";
+    const std::string mark = board.seat_mark(seat);
+    const std::string name = " " + mark + (mark.empty() ? "" : " ") + match.seat_name(seat) + " ";
     int x = area.x + 2;
     x += canvas.write(x, line, name, board.seat_style(seat));
     const int score_at = area.x + area.width - columns(score) - 1;

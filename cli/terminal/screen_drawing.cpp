@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -98,6 +99,9 @@ std::vector<KeyHint> GameScreen::key_hints() const {
   keys.push_back({"u", "undo"});
   keys.push_back({"?", "help"});
   keys.push_back({"q", "quit"});
+  if (match_.waits_for_person()) {
+    for (KeyHint& hint : board_->more_keys()) keys.push_back(std::move(hint));
+  }
   keys.push_back({"r", "redo"});
   keys.push_back({"s", "save"});
   keys.push_back({"a", "auto"});

@@ -122,9 +122,9 @@ class TerritoriesBoard final : public BoardView {
     return "Begin a new fence at a trunk that lies already.";
   }
 
-  std::vector<KeyHint> keys() const override {
-    return {{"arrows", "choose"}, {"f", free_ ? "snap" : "free"}};
-  }
+  std::vector<KeyHint> keys() const override { return {{"arrows", "choose"}}; }
+
+  std::vector<KeyHint> more_keys() const override { return {{"f", free_ ? "snap" : "free"}}; }
 
   std::vector<std::string> legend() const override {
     return {"W B  farms            o    a free spot for a farm",

@@ -1,0 +1,106 @@
+#!/usr/bin/env bash
+# A whole game of Fjords on the screen of a real terminal (tmux), by keys: tiles, rotations, a refusal that explains
+# itself, longhouses, Vikings, hint, undo, kill, resume, the final score.
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+LANDNAM=$(realpath "${LANDNAM:-$here/../build/release/landnam}")
+"$LANDNAM" games | grep -q '^fjords' || exit 0
+work=$(mktemp -d)
+session=landnam-fjords-$$
+number=0
+pane() { tmux -L "$session-$number" -f /dev/null "$@"; }
+trap 'pane kill-server 2>/dev/null; rm -rf "$work"' EXIT
+export XDG_STATE_HOME=$work/state
+deadline=$((SECONDS + 270))
+
+fail() {
+  echo "FAILED: $1" >&2
+  screen >&2
+  exit 1
+}
+screen() { pane capture-pane -p -t game 2>/dev/null; }
+keys() { pane send-keys -t game "$@"; }
+wait_for() {
+  until screen | grep -qE -- "$1"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain for: $1"
+    sleep 0.05
+  done
+}
+wait_until() {
+  local what=$1
+  shift
+  until "$@"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain: $what"
+    sleep 0.05
+  done
+}
+event() { screen | sed -nE '1s/.* event ([0-9]+).*/\1/p'; }
+my_turn() { screen | grep -qE '▶ +0 Raven'; }
+over() { screen | grep -qF 'The game is over'; }
+moved_on() { [ "$(event)" != "$1" ] && { over || my_turn; }; }
+# Every start has a server of its own: one that is just ending would take the new session with it.
+start() {
+  pane kill-server 2>/dev/null
+  number=$((number + 1))
+  pane -u new-session -d -s game -x 100 -y 32 "$@"
+}
+play="exec $LANDNAM play"
+
+start "$play fjords --seed terminal --seat 0 --bot 1=random --runes travel,home"
+wait_for 'Raven: Lay a tile of the row'
+
+# --- Another tile, another rotation, an illegal place. ---
+first=$(screen | grep -oE '▸ lay [SPM]{6}')
+keys Tab
+wait_until 'another tile' eval '[ "$(screen | grep -oE "▸ lay [SPM]{6}")" != "$first" ]'
+keys ']' ']' ']'
+keys f
+wait_for 'f snap'
+keys Left Left Left Left Left
+wait_for 'FJ-L'
+keys Enter
+wait_for 'Not allowed: .*FJ'
+keys f
+wait_for 'f free'
+
+# --- A hint is followed; undo. ---
+began=$(event)
+keys h
+wait_for 'The bot advises lay'
+keys Enter
+wait_until 'the question or the next turn' eval "[ \"\$(event)\" != $began ]"
+wait_until 'my turn' my_turn
+keys u
+wait_until 'undo' eval "[ \"\$(event)\" -le $began ] || screen | grep -qF 'Put a longhouse'"
+
+# --- To the end; longhouses while there are any; once killed and resumed. ---
+killed=no
+longhouses=0
+while ! over; do
+  wait_until 'my turn' eval 'my_turn || over'
+  over && break
+  now=$(event)
+  if [ "$killed" = no ] && [ "$now" -gt 40 ]; then
+    killed=yes
+    kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
+    start "$play --resume"
+    wait_until 'resume' eval "[ \"\$(event)\" = $now ]"
+  fi
+  if screen | grep -qF 'Put a longhouse'; then
+    keys 1
+    longhouses=$((longhouses + 1))
+  fi
+  keys Enter
+  wait_until 'my next turn' moved_on "$now"
+done
+[ "$killed" = yes ] || fail 'the game was too short to be killed'
+[ "$longhouses" -gt 0 ] || fail 'no longhouse was ever offered'
+wait_for '(Raven|Wolf|Nobody) wins: Raven [0-9]+, Wolf [0-9]+\.'
+wait_for 'Vikings'
+score=$(screen | sed -nE 's/.*wins: Raven ([0-9]+), Wolf ([0-9]+)\..*/[\1,\2]/p' | head -n 1)
+keys q
+wait_until 'the end of the program' eval '! pane has-session -t game 2>/dev/null'
+record=$(ls "$XDG_STATE_HOME"/landnam/*.record)
+"$LANDNAM" verify "$record" | grep -qF finished || fail 'the record does not hold'
+grep -qF "\"scores\":$score" "$record" || fail "the screen said $score, the record says $(grep ^result "$record")"
+echo "all well: $score"

@@ -1,0 +1,127 @@
+#!/usr/bin/env bash
+# A whole game of Territories on the screen of a real terminal (tmux), by keys: a refusal that explains itself, hint,
+# undo, redo, save, kill, resume, another size, no colours, the final score.
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+LANDNAM=$(realpath "${LANDNAM:-$here/../build/release/landnam}")
+work=$(mktemp -d)
+session=landnam-test-$$
+number=0
+pane() { tmux -L "$session-$number" -f /dev/null "$@"; }
+trap 'pane kill-server 2>/dev/null; rm -rf "$work"' EXIT
+export XDG_STATE_HOME=$work/state
+unset NO_COLOR
+deadline=$((SECONDS + 240))
+
+fail() {
+  echo "FAILED: $1" >&2
+  screen >&2
+  exit 1
+}
+screen() { pane capture-pane -p -t game 2>/dev/null; }
+keys() { pane send-keys -t game "$@"; }
+# Waits until a text (a regular expression) is on the screen.
+wait_for() {
+  until screen | grep -qE -- "$1"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain for: $1"
+    sleep 0.05
+  done
+}
+wait_until() {
+  local what=$1
+  shift
+  until "$@"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain: $what"
+    sleep 0.05
+  done
+}
+event() { screen | sed -nE '1s/.* event ([0-9]+).*/\1/p'; }
+my_turn() { screen | grep -qE '▶ +White'; }
+over() { screen | grep -qF 'The game is over'; }
+moved_on() { [ "$(event)" != "$1" ] && { over || my_turn; }; }
+# Every start has a server of its own: one that is just ending would take the new session with it.
+start() {
+  pane kill-server 2>/dev/null
+  number=$((number + 1))
+  pane -u new-session -d -s game -x 80 -y 24 "$@"
+}
+play="exec $LANDNAM play"
+
+# --- Begin; an illegal place explains itself. ---
+start "$play territories --seed terminal --seat white --visits 100"
+wait_for 'White: Lay a trunk'
+wait_for 'Enter play'
+[ "$(event)" = 1 ] || fail 'the board is not the first event'
+keys f
+wait_for 'f snap'
+keys Up Up Up Up Up Up Up Up Up Up Up Up Up
+wait_for 'TE-R'
+keys Enter
+wait_for 'Not allowed: .*\(TE-[A-Z][0-9]\)'
+[ "$(event)" = 1 ] || fail 'an illegal move was played'
+keys f
+wait_for 'f free'
+
+# --- Help, hint. ---
+keys '?'
+wait_for 'Any key goes back'
+keys Escape
+wait_until 'the help page to close' eval '! screen | grep -qF "Any key goes back"'
+keys h
+wait_for 'The bot advises [0-9],[0-9]-[0-9],[0-9] \(wins'
+wait_for '\*'
+
+# --- A move, the bot's answer, undo, redo. ---
+keys Enter
+wait_until 'my second turn' moved_on 1
+after=$(event)
+wait_for 'Black played|White: Begin'
+keys u
+wait_until 'undo' eval '[ "$(event)" = 1 ]'
+wait_for 'Taken back'
+keys r
+wait_until 'redo' eval "[ \"\$(event)\" = $after ]"
+
+# --- Save to a file. ---
+keys s
+wait_for 'Save to: territories.record'
+for _ in $(seq 20); do keys BSpace; done
+wait_for 'Save to: ▏'
+keys -l "$work/saved.record"
+keys Enter
+wait_for 'Saved to'
+"$LANDNAM" verify "$work/saved.record" >/dev/null || fail 'the saved game does not hold'
+keys Enter
+wait_until 'my third turn' moved_on "$after"
+after=$(event)
+
+# --- Killed without warning, it goes on where it was; larger, and without colours. ---
+kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
+start "NO_COLOR=1 $play --resume --visits 100"
+wait_until 'resume' eval "[ \"\$(event)\" = $after ]"
+pane capture-pane -p -e -t game | grep -qE $'\e\\[[0-9;]*(3[0-8]|4[0-8])[;m]' && fail 'colours in spite of NO_COLOR'
+kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
+start "$play --resume --visits 100"
+wait_until 'resume' eval "[ \"\$(event)\" = $after ]"
+pane capture-pane -p -e -t game | grep -qE $'\e\\[[0-9;]*(3[0-8]|4[0-8])[;m]' || fail 'no colours'
+pane resize-window -t game -x 120 -y 40
+wait_until 'the larger screen' eval 'screen | sed -n 40p | grep -qF "Enter play"'
+pane resize-window -t game -x 30 -y 10
+wait_for 'Too small'
+pane resize-window -t game -x 80 -y 24
+wait_until 'the smaller screen' eval 'screen | sed -n 24p | grep -qF "Enter play"'
+
+# --- To the end. ---
+while ! over; do
+  now=$(event)
+  keys Enter
+  wait_until 'my next turn' moved_on "$now"
+done
+wait_for '(White|Black|Nobody) wins: White [0-9]+, Black [0-9]+\.'
+score=$(screen | sed -nE 's/.*wins: White ([0-9]+), Black ([0-9]+)\..*/[\1,\2]/p' | head -n 1)
+keys q
+wait_until 'the end of the program' eval '! pane has-session -t game 2>/dev/null'
+record=$(ls "$XDG_STATE_HOME"/landnam/*.record)
+"$LANDNAM" verify "$record" | grep -qF finished || fail 'the record does not hold'
+grep -qF "\"scores\":$score" "$record" || fail "the screen said $score, the record says $(grep ^result "$record")"
+echo "all well: $score"
