@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whole games of every edition by clicking, from the home page to the final score.
+// Whole games of every edition by clicking, from the home page to the final score, in every language.
 import * as fjords from './support/fjords';
 import { sitDownTogether, type Wish } from './support/pages';
 import { seeded } from './support/random';
@@ -7,23 +7,28 @@ import { expectFinished, playOn } from './support/table';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
 
-const games: Record<string, Wish> = {
-  'Fjorde of 2005': { game: 'fjords', choices: [['Edition', 'Fjorde, 2005']] },
-  'Fjords, classic': { game: 'fjords', choices: [['Variant', 'Classic']] },
-  'Fjords, epic with all runestones': { game: 'fjords', preset: 'Epic with all runestones, for two' },
-  'Fjords with all runestones, four players': { game: 'fjords', preset: 'All seven runestones', players: 4 },
-  'Fjords, three players': { game: 'fjords', players: 3 },
-  'Fjords, two players': { game: 'fjords' },
-  'Territories as printed': { game: 'territories' },
-  'Territories without luck': { game: 'territories', choices: [['Farms', 'Without luck']] },
+const games: Record<string, Wish & { language: string }> = {
+  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de' },
+  'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en' },
+  'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl' },
+  'Fjords with all runestones, four players': { game: 'fjords', preset: 'all-runes', players: 4, language: 'en' },
+  'Fjords, three players': { game: 'fjords', players: 3, language: 'fr' },
+  'Fjords, two players': { game: 'fjords', language: 'en' },
+  'Territories as printed': { game: 'territories', language: 'nl' },
+  'Territories without luck': { game: 'territories', choices: { setup: 'without-luck', shape: 'fjord' }, language: 'fr' },
 };
 
-for (const [name, wish] of Object.entries(games)) {
-  test(`${name}, by clicking`, async ({ page }) => {
-    await sitDownTogether(page, wish);
-    const hands = wish.game === 'fjords' ? fjords : territories;
-    await playOn(page, hands.byClick(seeded(name)));
-    const { seats } = await expectFinished(page);
-    expect(seats).toHaveLength(wish.players ?? 2);
+for (const [name, { language, ...wish }] of Object.entries(games)) {
+  test.describe(() => {
+    test.use({ locale: language });
+
+    test(`${name}, by clicking, in ${language}`, async ({ page }) => {
+      await sitDownTogether(page, wish, language);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      const hands = wish.game === 'fjords' ? fjords : territories;
+      await playOn(page, hands.byClick(seeded(name)));
+      const { seats } = await expectFinished(page, language);
+      expect(seats).toHaveLength(wish.players ?? 2);
+    });
   });
 }

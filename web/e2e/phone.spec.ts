@@ -12,7 +12,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('Fjords by finger', async ({ page }) => {
-  await sitDownTogether(page, { game: 'fjords', preset: 'Game 6: Travel, Horse, Friendship, Wisdom' });
+  await sitDownTogether(page, { game: 'fjords', preset: 'learning-6' });
   await playOn(page, fjords.byTap(seeded('finger')));
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectFinished(page);

@@ -123,3 +123,20 @@ export const byKey = (random: () => number): Step => async (page) => {
     }
   }
 };
+
+/** Takes a tile out of the row with the pointer held down, and lets it go over a space. */
+export async function dragTile(page: Page, random: () => number): Promise<void> {
+  const from = pick(random, await clickable(page, SLOTS, 'data-slot'));
+  await makesMove(page, async () => {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x - 60, from.y + 5, { steps: 3 });
+    await page.locator('.mark.space').first().waitFor({ state: 'attached' });
+    const to = pick(random, await clickable(page, '.mark.space', 'data-spot'));
+    await page.mouse.move(to.x, to.y, { steps: 6 });
+    await page.mouse.up();
+    // Where it can be turned in several ways it waits for a word.
+    const lay = page.locator('.float .main');
+    if ((await page.locator('.question').count()) === 0 && (await lay.count()) > 0) await lay.click();
+  });
+}

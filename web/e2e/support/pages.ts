@@ -2,35 +2,41 @@
 // The way to a table, as a person goes it.
 import { tabTo } from './hands';
 import { expect, type Page } from './test';
+import { words } from './words';
 
 export interface Wish {
   game: 'territories' | 'fjords';
-  /** Group and choice, as the page calls them: ['Edition', 'Fjorde, 2005']. */
-  choices?: [group: string, choice: string][];
-  /** A ready-made game, as the page calls it. */
+  /** Options of the engine and their values. */
+  choices?: Record<string, string>;
+  /** The name of a ready-made game. */
   preset?: string;
   players?: number;
 }
 
 /** From the home page to a table of people around one screen. */
-export async function sitDownTogether(page: Page, { game, choices = [], preset, players }: Wish): Promise<void> {
+export async function sitDownTogether(page: Page, { game, choices = {}, preset, players }: Wish, language = 'en'): Promise<void> {
+  const t = words(language);
   await page.goto('');
   await page.locator(`a[href="#/new/${game}/together"]`).click();
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
-  if (preset) await page.getByLabel('Ready-made games').selectOption({ label: preset });
-  for (const [group, choice] of choices) {
-    const radio = page.getByRole('group', { name: group }).getByRole('radio', { name: choice });
-    await radio.check({ force: true });
-    await expect(radio).toBeChecked();
+  const begin = page.getByRole('button', { name: t('new.begin') });
+  await expect(begin).toBeVisible();
+  if (preset) await page.getByLabel(t('new.preset')).selectOption(preset);
+  for (const [option, value] of Object.entries(choices)) {
+    const group = page.getByRole('group', { name: t(`option.${game}.${option}`) });
+    await check(group.getByRole('radio', { name: t(`option.${game}.${option}.${value}`) }));
   }
   if (players) {
-    const radio = page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: String(players) });
-    await expect(radio).toBeEnabled();
-    await radio.check({ force: true });
-    await expect(page.getByLabel(/Who sits at seat/)).toHaveCount(players);
+    await check(page.getByRole('group', { name: t('new.players') }).getByRole('radio', { name: String(players) }));
+    await expect(page.locator('form select').filter({ has: page.locator('option[value="person"]') })).toHaveCount(players);
   }
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await begin.click();
   await atTable(page);
+}
+
+async function check(radio: ReturnType<Page['getByRole']>): Promise<void> {
+  await expect(radio).toBeEnabled();
+  await radio.check({ force: true });
+  await expect(radio).toBeChecked();
 }
 
 export async function atTable(page: Page): Promise<void> {
@@ -38,19 +44,19 @@ export async function atTable(page: Page): Promise<void> {
   await expect(page.getByTestId('score-0')).toBeVisible();
 }
 
-/** The same way without a pointer. */
-export async function sitDownByKey(page: Page, game: string, edition?: string): Promise<void> {
+/** The same way without a pointer; without a choice against a bot, at once. */
+export async function sitDownByKey(page: Page, game: string, choice?: string): Promise<void> {
   await page.goto('');
   await expect(page.getByTestId(`play-${game}`)).toBeVisible();
-  if (!edition) {
+  if (!choice) {
     await tabTo(page, `[data-testid="play-${game}"]`);
     await page.keyboard.press('Enter');
     return atTable(page);
   }
   await tabTo(page, `a[href="#/new/${game}/together"]`);
   await page.keyboard.press('Enter');
-  const radio = page.getByRole('radio', { name: edition });
-  await expect(radio).toBeVisible();
+  const radio = page.getByRole('radio', { name: choice });
+  await expect(radio).toBeAttached();
   await tabTo(page, 'fieldset input[type="radio"]');
   for (let presses = 0; presses < 8 && !(await radio.isChecked()); presses++) await page.keyboard.press('ArrowRight');
   await expect(radio).toBeChecked();

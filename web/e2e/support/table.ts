@@ -2,6 +2,7 @@
 // A game on the page, without knowing which: how it stands, when it is a person's turn, and whether the end is right.
 import { resultOf, verify } from './engine';
 import { expect, test, type Page } from './test';
+import { words } from './words';
 
 export interface Save {
   id: string;
@@ -70,7 +71,7 @@ export async function playOn(page: Page, step: Step, done: (count: number) => bo
 }
 
 /** The end as the page shows it is the end as the native engine sees it. */
-export async function expectFinished(page: Page): Promise<Save> {
+export async function expectFinished(page: Page, language = 'en'): Promise<Save> {
   const save = await saved(page);
   await test.info().attach('record', { body: save.record, contentType: 'text/plain' });
   expect(save.over).toBe(true);
@@ -81,7 +82,8 @@ export async function expectFinished(page: Page): Promise<Save> {
     await expect(page.getByTestId(`final-${seat}`)).toHaveText(String(score));
     await expect(page.getByTestId(`score-${seat}`)).toHaveText(String(score));
   }
-  const title = result.winner === null ? 'Nobody wins' : `${save.seats[result.winner]!.name} wins`;
-  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText(title);
+  const t = words(language);
+  const title = result.winner === null ? t('over.draw') : t('over.wins', { name: save.seats[result.winner]!.name });
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(title);
   return save;
 }

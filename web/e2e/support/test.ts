@@ -21,7 +21,8 @@ export const test = base.extend<{ complaints: string[] }, { server: Server }>({
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
       page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+        const ours = message.text().includes('blocked by Playwright');
+        if (!ours && (message.type() === 'error' || message.type() === 'warning')) complaints.push(message.text());
       });
       await use(complaints);
       expect(complaints).toEqual([]);

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// Workers that die are started again, and the game goes on.
+import { verify } from './support/engine';
+import { atTable } from './support/pages';
+import { seeded } from './support/random';
+import { personsTurn, playOn, saved } from './support/table';
+import * as territories from './support/territories';
+import { expect, test, type Page } from './support/test';
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    const alive: Worker[] = ((window as any).alive = []);
+    window.Worker = class extends Worker {
+      constructor(...args: ConstructorParameters<typeof Worker>) {
+        super(...args);
+        alive.push(this);
+      }
+    };
+  });
+});
+
+/** Ends every worker at once, without a word to the page. */
+const killWorkers = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const alive: Worker[] = (window as any).alive;
+    const killed = alive.splice(0);
+    for (const worker of killed) worker.terminate();
+    return killed.length;
+  });
+
+test('workers killed between two moves', async ({ page }) => {
+  await page.goto('');
+  await page.getByTestId('play-territories').click();
+  await atTable(page);
+  const step = territories.byClick(seeded('killed'));
+  for (let times = 0; times < 3 && (await personsTurn(page)); times++) {
+    await step(page);
+    expect(await killWorkers(page)).toBeGreaterThan(0);
+  }
+  const { count } = await saved(page);
+  await playOn(page, step, (now) => now > count + 4);
+  verify((await saved(page)).record);
+  await expect(page.locator('.problem')).toHaveCount(0);
+});
+
+test('a bot killed while it thinks', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 1500 })));
+  await page.goto('#/new/territories');
+  await page.locator('form select').filter({ has: page.locator('option[value="person"]') }).nth(1).selectOption('jarl');
+  await page.getByRole('button', { name: 'Begin' }).click();
+  await atTable(page);
+  const step = territories.byClick(seeded('thinking'));
+  await personsTurn(page);
+  await step(page);
+  const { count } = await saved(page);
+  await expect(page.getByText(/is thinking/)).toBeVisible();
+  expect(await killWorkers(page)).toBeGreaterThan(0);
+  await expect.poll(async () => (await saved(page)).count, { timeout: 30_000 }).toBeGreaterThan(count);
+  await playOn(page, step, (now) => now > count + 3);
+  verify((await saved(page)).record);
+});
