@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// A position as a picture: the whole landscape as one painting, and on it everything that stands or could be
-// done.
+// A position as a picture: the whole landscape as one painting, and on it all that stands or could be done.
 //
 // Layers from below, each a group with this id: paper, sea, plain, mountain, growth, mist, hexes, claims,
-// legal, pieces, stones, panel. In them, Q and R the coordinates of a tile or space:
-//   tile-Q-R                     the area of a tile, with data-corners
-//   longhouse-Q-R viking-Q-R     with data-owner; stone-NAME-Q-R
-//   legal-lay-Q-R legal-space-Q-R                                   where a tile, or the stone of Wisdom, may
-//   go legal-viking-Q-R legal-travel-Q-R legal-horse-Q-R legal-wisdom-Q-R   where a Viking may, and by which
-//   rune legal-longhouse legal-home   on the tile just laid supply-N (or supply-WORD where there are many),
-//   drawn           with data-tile; score-SEAT with data-score
+// legal, pieces, stones, panel. In them, Q and R being the coordinates of a tile or a space:
+//   tile-Q-R                          the area of a tile, with data-corners
+//   longhouse-Q-R viking-Q-R          with data-owner
+//   stone-NAME-Q-R                    with data-owner where it has one
+//   legal-lay-Q-R legal-space-Q-R     where a tile, or the stone of Wisdom, may go
+//   legal-viking-Q-R legal-RUNE-Q-R   where a Viking may go, and by which rune
+//   legal-longhouse legal-home        on the tile just laid
+//   drawn supply-N supply-WORD        with data-tile; by word where there are many
+//   score-SEAT                        with data-score
 #include <algorithm>
 #include <set>
 
