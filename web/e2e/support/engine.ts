@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The native engine: the judge of what the page has played, and the maker of games to look at.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { program } from './paths';
 
@@ -25,8 +25,11 @@ async function withEngine<T>(work: (ask: Ask) => Promise<T>): Promise<T> {
   }
 }
 
-/** What `landnam verify` says; throws when the record does not hold. */
-export const verify = (record: string): string => execFileSync(program, ['verify', '-'], { input: record, encoding: 'utf8' });
+/** Throws what `landnam verify` says when the record does not hold. */
+export function verify(record: string): void {
+  const { status, stdout, stderr } = spawnSync(program, ['verify', '-'], { input: record, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${stdout}${stderr}\n${record}`);
+}
 
 export interface Result {
   over: boolean;
