@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The native engine: the judge of what the page has played, and the maker of games to look at.
 import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { program } from './paths';
+import { fromRoot, program } from './paths';
 
 export type Json = Record<string, any>;
 type Ask = (request: Json) => Promise<Json>;
@@ -53,14 +55,27 @@ export interface Position {
   until?: (state: Json, count: number) => boolean;
 }
 
-/** The record of a game that bots have played up to some point; the same for the same position. */
-export const makeRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () => false }: Position): Promise<string> =>
+/** The record of a game that bots have played up to some point; the same for the same position and program. */
+export async function makeRecord(position: Position): Promise<string> {
+  const { size, mtimeMs } = statSync(program);
+  const key = createHash('sha256').update(JSON.stringify([position, String(position.until), size, mtimeMs])).digest('hex');
+  const folder = fromRoot('build/e2e-records');
+  const file = `${folder}/${key.slice(0, 20)}.record`;
+  if (existsSync(file)) return readFileSync(file, 'utf8');
+  const record = await playRecord(position);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(`${file}.${process.pid}`, record);
+  renameSync(`${file}.${process.pid}`, file);
+  return record;
+}
+
+const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () => false }: Position): Promise<string> =>
   withEngine(async (ask) => {
     const names = ['Ása', 'Bjarni', 'Freydís', 'Leif'].slice(0, seats);
     const { id } = await ask({ do: 'new', game, options, seats, seed, names });
     for (let count = 0; ; count++) {
       const { state } = await ask({ do: 'state', id });
-      if (state.turn === 'over' || state.phase === 'over' || until(state, count)) break;
+      if (state.phase === 'over' || until(state, count)) break;
       const { move } = await ask({ do: 'bot', id, level: 'uct', visits: 30, seed: `${seed}-${count}` });
       await ask({ do: 'play', id, move });
     }

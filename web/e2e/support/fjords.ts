@@ -140,3 +140,14 @@ export async function dragTile(page: Page, random: () => number): Promise<void> 
     if ((await page.locator('.question').count()) === 0 && (await lay.count()) > 0) await lay.click();
   });
 }
+
+/** Puts a tile over a space without laying it yet. */
+export async function pinTile(page: Page, finger: boolean): Promise<void> {
+  const press = (at: { x: number; y: number }) => (finger ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y));
+  const slots = await clickable(page, SLOTS, 'data-slot');
+  await press(slots[0]!);
+  await page.locator('.mark.space').first().waitFor({ state: 'attached' });
+  const [space] = await clickable(page, '.mark.space', 'data-spot');
+  if (finger) await press(space!);
+  else await page.mouse.move(space!.x, space!.y);
+}
