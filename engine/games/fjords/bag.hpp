@@ -8,7 +8,6 @@
 
 #include "core/bits.hpp"
 #include "core/random.hpp"
-#include "games/fjords/fits.hpp"
 #include "games/fjords/words.hpp"
 
 namespace landnam::fjords {
@@ -43,16 +42,6 @@ class Bag {
     n -= before[word];
     const std::uint64_t passed = ((n * kOnes | kTops) - sums[word]) & kTops;  // a top bit for each sum <= n
     return static_cast<Kind>(8 * word + static_cast<unsigned>(landnam::count(passed)));
-  }
-
-  // Whether a kind that is here has a byte other than zero in `ways`.
-  constexpr bool meets(const Fits& ways) const {
-    constexpr std::uint64_t kLows = 0x7f7f7f7f7f7f7f7fULL, kTops = 0x8080808080808080ULL;
-    std::uint64_t found = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-      found |= (counts_[i] + kLows) & (((ways[i] & kLows) + kLows) | ways[i]) & kTops;
-    }
-    return found != 0;
   }
 
   constexpr bool operator==(const Bag&) const = default;

@@ -17,36 +17,41 @@ inline std::uint32_t choice_of(const State& state) {
   return kinds;
 }
 
-// The row, each kind once, with the number of ways to lay it and those before it.
-struct RowWays {
-  std::array<Kind, kRowSize> kinds;
-  std::array<unsigned, kRowSize> up_to;
-
-  unsigned total() const { return up_to[kRowSize - 1]; }
-};
-
-inline RowWays ways_of_row(const State& state) {
-  RowWays row{};
-  unsigned sum = 0;
-  std::uint32_t seen = 0;
-#pragma GCC unroll 4
-  for (std::size_t i = 0; i < kRowSize; ++i) {
-    const Kind kind = state.shown[i];
-    const bool counts = i < state.shown_count && ((seen >> kind) & 1U) == 0;
-    seen |= std::uint32_t{1} << kind;
-    sum += counts ? state.land.ways_of(kind) : 0;
-    row.kinds[i] = kind;
-    row.up_to[i] = sum;
+// In how many ways a kind can be laid.
+inline unsigned ways_to_lay(const Landscape& land, Kind kind) {
+  unsigned ways = 0;
+  for (std::size_t from = 0; from < land.playable_count; from += BlockTurns::kSpaces) {
+    BlockTurns turns;
+    SpaceBlock(&land.keys[from]).turns(kind, turns);
+    ways += turns.total();
   }
-  return row;
+  return ways;
+}
+
+// Whether any tile of the row can be laid.
+inline bool row_fits(const State& state) {
+  for (std::size_t from = 0; from < state.land.playable_count; from += BlockTurns::kSpaces) {
+    const SpaceBlock block(&state.land.keys[from]);
+    for (std::size_t i = 0; i < state.shown_count; ++i) {
+      if (block.takes(state.shown[i])) return true;
+    }
+  }
+  return false;
+}
+
+inline bool bag_fits(const State& state) {
+  for (int kind = 0; kind < kKinds; ++kind) {
+    if (state.bag.count(static_cast<Kind>(kind)) > 0 && ways_to_lay(state.land, static_cast<Kind>(kind)) > 0) return true;
+  }
+  return false;
 }
 
 // 2021, the row being full or the bag empty: the mover lays a tile, or the row is drawn again, or exploration ends
 // (FJ21-X3, FJ21-X4).
 inline void begin_turn_with_row(const Rules& rules, State& state) {
-  if (ways_of_row(state).total() > 0) [[likely]] {
+  if (row_fits(state)) [[likely]] {
     state.step = Step::lay;
-  } else if (state.bag.meets(state.land.ways)) {
+  } else if (bag_fits(state)) {
     state.step = Step::redraw;
   } else {
     begin_settlement(rules, state, state.mover);
@@ -142,7 +147,7 @@ inline void put_longhouse(State& state, bool with_home) {
 // when it was the last.
 inline void take_drawn(const Rules& rules, State& state, Kind kind) {
   state.step = Step::lay;
-  if (state.land.ways_of(kind) > 0) {
+  if (ways_to_lay(state.land, kind) > 0) {
     state.drawn = kind;
     return;
   }
@@ -153,8 +158,8 @@ inline void take_drawn(const Rules& rules, State& state, Kind kind) {
 // FJ21-X2, FJ21-X3: the tiles come out of the bag, and a row that did not fit goes back in after that.
 inline void take_row(const Rules& rules, State& state, const Outcome& outcome) {
   if (state.step == Step::fill && outcome.count == 1) [[likely]] {
-    state.bag.remove(outcome.drawn[0]);
-    state.shown[state.shown_count++] = outcome.drawn[0];
+    state.bag.remove(outcome.drawn(0));
+    state.shown[state.shown_count++] = outcome.drawn(0);
     return begin_turn_with_row(rules, state);
   }
   std::array<Kind, kRowSize> old{};
@@ -165,9 +170,9 @@ inline void take_row(const Rules& rules, State& state, const Outcome& outcome) {
     std::fill_n(state.shown.begin(), returned, Kind{0});
     state.shown_count = 0;
   }
-  for (std::size_t i = 0; i < outcome.count; ++i) {
-    state.bag.remove(outcome.drawn[i]);
-    state.shown[state.shown_count++] = outcome.drawn[i];
+  for (unsigned i = 0; i < outcome.count; ++i) {
+    state.bag.remove(outcome.drawn(i));
+    state.shown[state.shown_count++] = outcome.drawn(i);
   }
   for (std::size_t i = 0; i < returned; ++i) state.bag.add(old[i]);
   begin_turn_with_row(rules, state);
@@ -179,36 +184,65 @@ inline int tiles_to_draw(const State& state) {
   return std::min(wanted, state.bag.total());
 }
 
-// The n-th way to lay a kind, counted over the playable spaces. Precondition: n < ways_of(kind).
-inline Move nth_laying(const Landscape& land, Kind kind, int n) {
-  for (std::size_t i = 0;; ++i) {
-    const Place& place = land.playable[i];
-    const unsigned turns = turns_that_fit(land.known[place.cell()], kind);
-    const int here = count(turns);
-    if (n < here) {
-      return Move{Act::lay, kTables.turned[kind][static_cast<std::size_t>(nth(turns, n))], spot_of(place), {}};
-    }
-    n -= here;
+// The n-th way to lay a kind among those on the 32 spaces from `from` on.
+inline Move nth_laying(const Landscape& land, std::size_t from, Kind kind, const BlockTurns& turns, unsigned n) {
+  const auto first = static_cast<unsigned>(count(turns.words[0]));
+  const unsigned second = first + static_cast<unsigned>(count(turns.words[1]));
+  const unsigned third = second + static_cast<unsigned>(count(turns.words[2]));
+  const std::size_t word = (n >= first ? 1U : 0U) + (n >= second ? 1U : 0U) + (n >= third ? 1U : 0U);
+  const std::array<unsigned, 4> before = {0, first, second, third};
+  const auto found = static_cast<unsigned>(nth(turns.words[word], static_cast<int>(n - before[word])));
+  const Where at = land.where[from + BlockTurns::kOrder[word] + found / 8];
+  return Move{Act::lay, kTables.turned[kind][found % 8], spot_of(at), {}};
+}
+
+inline Move nth_laying(const Landscape& land, Kind kind, unsigned n) {
+  for (std::size_t from = 0;; from += BlockTurns::kSpaces) {
+    BlockTurns turns;
+    SpaceBlock(&land.keys[from]).turns(kind, turns);
+    if (n < turns.total()) return nth_laying(land, from, kind, turns, n);
+    n -= turns.total();
   }
+}
+
+// A choice among few spaces and the kinds of the row: all of it at once.
+inline Move random_laying_from_row(const State& state, Random& random) {
+  const SpaceBlock block(state.land.keys.data());
+  std::array<BlockTurns, kRowSize> turns;
+  std::array<unsigned, kRowSize> up_to{};
+  unsigned total = 0;
+  std::uint32_t seen = 0;
+#pragma GCC unroll 4
+  for (std::size_t i = 0; i < kRowSize; ++i) {  // each kind once
+    const Kind kind = state.shown[i];
+    block.turns(kind, turns[i]);
+    const unsigned counts = (i < state.shown_count ? 1U : 0U) & ~(seen >> kind);
+    seen |= std::uint32_t{1} << kind;
+    total += turns[i].total() & (0U - (counts & 1U));
+    up_to[i] = total;
+  }
+  const unsigned n = random.below(total);
+  const std::size_t i = (n >= up_to[0] ? 1U : 0U) + (n >= up_to[1] ? 1U : 0U) + (n >= up_to[2] ? 1U : 0U);
+  const std::array<unsigned, kRowSize> before = {0, up_to[0], up_to[1], up_to[2]};
+  return nth_laying(state.land, 0, state.shown[i], turns[i], n - before[i]);
 }
 
 // A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
 inline Move random_laying(const Rules& rules, const State& state, Random& random) {
-  if (rules.row) {
-    const RowWays row = ways_of_row(state);
-    const unsigned n = random.below(row.total());
-    const std::size_t i = (n >= row.up_to[0] ? 1U : 0U) + (n >= row.up_to[1] ? 1U : 0U) + (n >= row.up_to[2] ? 1U : 0U);
-    return nth_laying(state.land, row.kinds[i], static_cast<int>(n - (i == 0 ? 0 : row.up_to[i - 1])));
-  }
+  if (rules.row && state.land.playable_count <= BlockTurns::kSpaces) [[likely]] return random_laying_from_row(state, random);
   const std::uint32_t choice = choice_of(state);
-  unsigned total = state.drawn == kNoKind ? 1 : 0;  // drawing
-  for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) total += state.land.ways_of(static_cast<Kind>(lowest(kinds)));
+  std::array<unsigned, kKinds> ways;
+  unsigned total = !rules.row && state.drawn == kNoKind ? 1 : 0;  // drawing
+  for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
+    const auto kind = static_cast<std::size_t>(lowest(kinds));
+    ways[kind] = ways_to_lay(state.land, static_cast<Kind>(kind));
+    total += ways[kind];
+  }
   unsigned n = random.below(total);
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
-    const Kind kind = static_cast<Kind>(lowest(kinds));
-    const unsigned ways = state.land.ways_of(kind);
-    if (n < ways) return nth_laying(state.land, kind, static_cast<int>(n));
-    n -= ways;
+    const auto kind = static_cast<std::size_t>(lowest(kinds));
+    if (n < ways[kind]) return nth_laying(state.land, static_cast<Kind>(kind), n);
+    n -= ways[kind];
   }
   return Move{Act::draw, 0, {}, {}};
 }

@@ -208,7 +208,7 @@ json::value to_json(const Rules&, const Move& move) {
 json::value to_json(const Rules&, const Outcome& outcome) {
   if (outcome.first != 0xff) return json::object{{"first", outcome.first}};
   json::array drawn;
-  for (std::size_t i = 0; i < outcome.count; ++i) drawn.emplace_back(word_json(outcome.drawn[i]));
+  for (unsigned i = 0; i < outcome.count; ++i) drawn.emplace_back(word_json(outcome.drawn(i)));
   return json::object{{"drawn", std::move(drawn)}};
 }
 
@@ -220,7 +220,7 @@ std::optional<Spot> read_spot(const json::value* value) {
   if (value == nullptr) return std::nullopt;
   const auto q = integer_at(*value, "q", -10000, 10000), r = integer_at(*value, "r", -10000, 10000);
   if (!q || !r) return std::nullopt;
-  return Spot{static_cast<std::int16_t>(*q), static_cast<std::int16_t>(*r)};
+  return Spot{static_cast<int>(*q), static_cast<int>(*r)};
 }
 
 Result<Move> read_lay(const json::value& value) {
@@ -268,7 +268,7 @@ Result<Move> move_from_json(const Rules&, const json::value& value) {
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) {
   Outcome outcome;
   if (const auto first = integer_at(value, "first", 0, rules.seats - 1)) {
-    outcome.first = static_cast<std::uint8_t>(*first);
+    outcome.first = static_cast<std::uint16_t>(*first);
     return outcome;
   }
   const json::value* drawn = member(value, "drawn");
@@ -278,7 +278,7 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) 
   for (const json::value& tile : drawn->get_array()) {
     const Corners corners = tile.is_string() ? read_corners(view_of(tile.get_string())) : Corners{0};
     if (corners == 0 || kind_of(corners) == kNoKind) return Error{"bad-outcome", "a drawn tile is the word of a tile"};
-    outcome.drawn[outcome.count++] = kind_of(corners);
+    outcome.add(kind_of(corners));
   }
   return outcome;
 }

@@ -54,19 +54,44 @@ struct Place {
   constexpr bool operator==(const Place&) const = default;
 };
 inline constexpr std::uint16_t kOneTouch = 0x1000;
-inline constexpr std::uint16_t kTwoTouch = 0x6000;  // some bit of it is set from two touching tiles on
+inline constexpr std::uint16_t kTileCell = 0x8000;  // what is known of the cell of a tile: negative as a signed number
 inline constexpr std::uint16_t kWisdomStone = 0x8000;
 inline constexpr std::uint16_t kStartTile = 0x8000;
+
+// A place in one number, so that a step to a neighbour is an addition. Both coordinates lie in -64 … 63.
+struct Where {
+  std::uint16_t code = 0;
+
+  static constexpr Where of(int q, int r) { return {static_cast<std::uint16_t>(q + 64 + 256 * (r + 64))}; }
+  constexpr int q() const { return (code & 0xff) - 64; }
+  constexpr int r() const { return (code >> 8) - 64; }
+  constexpr unsigned cell() const { return cell_of(q(), r()); }
+  constexpr Where across(int side) const {
+    return {static_cast<std::uint16_t>(code + kStepQ[static_cast<std::size_t>(side)] + 256 * kStepR[static_cast<std::size_t>(side)])};
+  }
+  constexpr bool operator==(const Where&) const = default;
+};
+inline constexpr int kFarthest = 60;  // coordinate of a tile
+
+// Places for playable spaces, in whole blocks.
+inline constexpr int kSlots = 96;
+constexpr std::array<std::uint16_t, kSlots> no_keys() {
+  std::array<std::uint16_t, kSlots> keys{};
+  for (std::uint16_t& key : keys) key = kNothingFits;
+  return keys;
+}
 
 // Laying a tile is the innermost loop of a random game, so it is written without branches: all six neighbouring cells learn
 // their corners, tiles too, who know them already. Looking up what is known of a cell is the same for all.
 struct Landscape {
   std::array<std::uint16_t, kCells> known{};  // of each cell: as Place::bits of a space
-  std::array<std::uint8_t, kCells> grid{};    // 0, tile + 1, or kSlot + index in `playable`
+  std::array<std::uint8_t, kCells> grid{};    // 0, tile + 1, or kSlot + index of a playable space
   std::array<Place, kMaxTiles> tiles{};       // in the order laid
-  std::array<Place, kMaxPlayable + 1> playable{};  // where some tile might be laid (FJ-L2, FJ-L3); `bits` are not kept up
+  // The playable spaces, where some tile might be laid (FJ-L2, FJ-L3): what is known of them, and where they are.
+  // Holes in the landscape are spaces like others (FJ-L4).
+  std::array<std::uint16_t, kSlots> keys = no_keys();
+  std::array<Where, kSlots> where{};
   std::uint8_t tile_count = 0, playable_count = 0;
-  Fits ways{};  // by kind, a byte each: in how many ways it can be laid
 
   bool operator==(const Landscape&) const = default;
 
@@ -91,27 +116,35 @@ struct Landscape {
     const int content = grid[cell];
     return content != 0 && content < kSlot ? content - 1 : kNone;
   }
-  // In how many ways a kind can be laid.
-  constexpr unsigned ways_of(Kind kind) const { return (ways[kind / 8U] >> (8 * (kind % 8U))) & 0xff; }
-
   // Lays a tile that agrees with its neighbours. Precondition: the place is empty and within kMaxLines.
   constexpr void add(Place tile) {
     assert(tile_count < kMaxTiles);
     const unsigned cell = tile.cell();
-    Fits now = ways;
+    unsigned slots = playable_count;
     const unsigned content = grid[cell];
-    if (content >= kSlot) [[likely]] {
-      subtract(now, count_ways(known[cell]));
-      const Place last = playable[--playable_count];
-      playable[content - kSlot] = last;
-      grid[last.cell()] = static_cast<std::uint8_t>(content);
+    if (content >= kSlot) [[likely]] {  // the last playable space takes its slot
+      --slots;
+      const unsigned slot = content - kSlot;
+      grid[where[slots].cell()] = static_cast<std::uint8_t>(content);
+      keys[slot] = keys[slots];
+      where[slot] = where[slots];
+      keys[slots] = kNothingFits;
     }
     tiles[tile_count] = tile;
     grid[cell] = ++tile_count;
-    const unsigned corners = tile.corners() | (static_cast<unsigned>(tile.corners()) << 12);
+    known[cell] = kTileCell;
+    // Neighbours' corner j is this tile's corner j-2 on one end of the side, j+2 on the other.
+    const Where here = Where::of(tile.q, tile.r);
+    const unsigned corners = tile.corners();
+    const unsigned by_two = ((corners << 4) | (corners >> 8)) & kAllCorners;
+    const unsigned by_four = ((corners << 8) | (corners >> 4)) & kAllCorners;
 #pragma GCC unroll 6
-    for (int side = 0; side < 6; ++side) touch(now, tile, cell, side, (corners >> (2 * side)) & 15U);
-    ways = now;
+    for (int side = 0; side < 6; ++side) {
+      const unsigned learnt = (by_two & (3U << (2 * ((side + 3) % 6)))) | (by_four & (3U << (2 * ((side + 4) % 6))));
+      slots = touch(here.across(side), cell_across(cell, side), learnt, slots);
+    }
+    keys[slots] = kNothingFits;
+    playable_count = static_cast<std::uint8_t>(slots);
   }
 
   // The tiles across the given sides (side i as bit 2i) of a cell at most one step from a tile.
@@ -140,33 +173,21 @@ struct Landscape {
 
  private:
   static constexpr int kSlot = 128;
-  static_assert(kMaxTiles < kSlot && kSlot + kMaxPlayable <= 255);
+  static_assert(kMaxTiles < kSlot && kSlot + kMaxPlayable <= 255 && kMaxPlayable < kSlots);
 
-  static constexpr void subtract(Fits& from, const Fits& what) {
-    for (std::size_t i = 0; i < 4; ++i) from[i] -= what[i];
-  }
-
-  // The cell across a side of a new tile learns two corners: `pair` holds corner side and corner side+1 of the tile.
-  // Two touching tiles and a land corner make it playable.
-  constexpr void touch(Fits& now, Place tile, unsigned cell, int side, unsigned pair) {
-    const unsigned there = cell_across(cell, side);
+  // The cell across a side of a new tile learns two corners. Two touching tiles and a land corner make it playable; what is
+  // written to the first unused slot for any other cell is overwritten later. Returns the number of slots in use then.
+  constexpr unsigned touch(Where at, unsigned there, unsigned learnt, unsigned slots) {
     const unsigned content = grid[there];
-    const unsigned before = known[there];
-    const unsigned learnt = ((pair >> 2) << (2 * ((side + 3) % 6))) | ((pair & 3U) << (2 * ((side + 4) % 6)));
-    const unsigned after = (before | learnt) + kOneTouch;
-    known[there] = static_cast<std::uint16_t>(after);
-
-    const unsigned was = content >> 7;  // 1 for a playable space
-    const unsigned is = ((after & kTwoTouch) != 0 ? 1U : 0U) & ((after & kLandBits) != 0 ? 1U : 0U) &
-                        (content - 1U >= static_cast<unsigned>(kSlot) - 1U ? 1U : 0U);
-    const Fits come = count_ways(after & (0U - is)), gone = count_ways(before & (0U - was));
-    for (std::size_t i = 0; i < 4; ++i) now[i] += come[i] - gone[i];
-
-    const unsigned fresh = is & ~was;
-    playable[playable_count] = {0, static_cast<std::int8_t>(tile.q + kStepQ[static_cast<std::size_t>(side)]),
-                                static_cast<std::int8_t>(tile.r + kStepR[static_cast<std::size_t>(side)])};
-    grid[there] = static_cast<std::uint8_t>(content | ((kSlot + static_cast<unsigned>(playable_count)) & (0U - fresh)));
-    playable_count = static_cast<std::uint8_t>(playable_count + fresh);
+    const auto after = static_cast<std::uint16_t>((known[there] | learnt) + kOneTouch);
+    known[there] = after;
+    const unsigned is = (static_cast<std::int16_t>(after) >= 2 * kOneTouch ? 1U : 0U) & ((after & kLandBits) != 0 ? 1U : 0U);
+    const unsigned was = content >> 7;
+    const unsigned mine = was != 0 ? content : slots + kSlot;
+    keys[mine - kSlot] = after;
+    where[mine - kSlot] = at;
+    grid[there] = static_cast<std::uint8_t>(content ^ ((content ^ mine) & (0U - is)));
+    return slots + is - was;
   }
 };
 

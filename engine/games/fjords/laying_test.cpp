@@ -98,17 +98,17 @@ TEST(FJ_L5, every_refusal_and_only_those_is_a_move_not_listed) {
       std::vector<Move> all, legal;
       for (const Act act : {Act::draw, Act::longhouse, Act::no_longhouse, Act::home}) all.push_back({act, 0, {}, {}});
       std::vector<Spot> spots;
-      for (std::int16_t q = -9; q <= 9; ++q) {
-        for (std::int16_t r = -9; r <= 9; ++r) spots.push_back({q, r});
+      for (int q = -9; q <= 9; ++q) {
+        for (int r = -9; r <= 9; ++r) spots.push_back({q, r});
       }
       for (const Spot at : spots) {
         for (std::size_t kind = 0; kind < kKinds; ++kind) {
           for (std::size_t turn = 0; turn < kTables.turns[kind]; ++turn) all.push_back({Act::lay, kTables.turned[kind][turn], at, {}});
         }
         for (const Act act : {Act::viking, Act::travel, Act::horse}) all.push_back({act, 0, at, {}});
-        for (std::int16_t q = -2; q <= 2; ++q) {
-          for (std::int16_t r = -2; r <= 2; ++r) {
-            all.push_back({Act::wisdom, 0, {static_cast<std::int16_t>(at.q + q), static_cast<std::int16_t>(at.r + r)}, at});
+        for (int q = -2; q <= 2; ++q) {
+          for (int r = -2; r <= 2; ++r) {
+            all.push_back({Act::wisdom, 0, {at.q + q, at.r + r}, at});
           }
         }
       }

@@ -2,7 +2,6 @@
 // What a player chooses, and what chance decides.
 #pragma once
 
-#include <array>
 #include <cstdint>
 
 #include "games/fjords/rules.hpp"
@@ -13,7 +12,7 @@ namespace landnam::fjords {
 enum class Act : std::uint8_t { draw, lay, longhouse, no_longhouse, home, viking, travel, horse, wisdom };
 
 struct Spot {
-  std::int16_t q = 0, r = 0;
+  int q = 0, r = 0;
   constexpr bool operator==(const Spot&) const = default;
 };
 
@@ -27,10 +26,12 @@ struct Move {
 };
 
 struct Outcome {
-  std::uint8_t first = 0xff;  // who begins, when that was the question
-  std::uint8_t count = 0;     // otherwise the tiles, in the order drawn
-  std::array<Kind, kRowSize> drawn{};
+  std::uint32_t tiles = 0;     // the tiles drawn, a byte each, in their order
+  std::uint16_t count = 0;     // how many
+  std::uint16_t first = 0xff;  // or who begins, when that was the question
 
+  constexpr Kind drawn(unsigned i) const { return static_cast<Kind>((tiles >> (8 * i)) & 0xff); }
+  constexpr void add(Kind kind) { tiles |= static_cast<std::uint32_t>(kind) << (8 * count++); }
   constexpr bool operator==(const Outcome&) const = default;
 };
 

@@ -12,11 +12,10 @@ void list_layings(const Rules& rules, const State& state, std::vector<Move>& mov
   if (!rules.row && state.drawn == kNoKind && state.bag.total() > 0) moves.push_back({Act::draw, 0, {}, {}});
   for (std::uint32_t kinds = choice_of(state); kinds != 0; kinds &= kinds - 1) {
     const Kind kind = static_cast<Kind>(lowest(kinds));
-    if (state.land.ways_of(kind) == 0) continue;
     for (std::size_t i = 0; i < state.land.playable_count; ++i) {
-      const Place& place = state.land.playable[i];
-      for (Bits turns = turns_that_fit(state.land.known[place.cell()], kind); turns != 0;) {
-        moves.push_back({Act::lay, kTables.turned[kind][static_cast<std::size_t>(pop_lowest(turns))], spot_of(place), {}});
+      const Where at = state.land.where[i];
+      for (Bits turns = turns_that_fit(state.land.keys[i], kind); turns != 0;) {
+        moves.push_back({Act::lay, kTables.turned[kind][static_cast<std::size_t>(pop_lowest(turns))], spot_of(at), {}});
       }
     }
   }

@@ -86,7 +86,7 @@ void play_both(const Rules& rules, Random& random, bool own_moves) {
         table.begin(outcome.first);
       } else {
         std::vector<std::string> words;
-        for (std::size_t i = 0; i < outcome.count; ++i) words.emplace_back(kWords[outcome.drawn[i]]);
+        for (unsigned i = 0; i < outcome.count; ++i) words.emplace_back(kWords[outcome.drawn(i)]);
         table.draw(words);
       }
       apply(rules, state, outcome);

@@ -33,6 +33,7 @@ std::optional<Spot> read_spot(std::string_view text) {
   if (q.ec != std::errc{} || q.ptr != text.data() + comma) return std::nullopt;
   const auto r = std::from_chars(q.ptr + 1, end, spot.r);
   if (r.ec != std::errc{} || r.ptr != end) return std::nullopt;
+  if (spot.q < -10000 || spot.q > 10000 || spot.r < -10000 || spot.r > 10000) return std::nullopt;
   return spot;
 }
 

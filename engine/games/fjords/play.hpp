@@ -16,10 +16,10 @@ constexpr Landscape make_opening() {
   return land;
 }
 inline constexpr Landscape kOpening = make_opening();
+inline constexpr State kBeforeStart{kOpening};
 
-// FJ05-C5: the table as a landscape begins; scores and who begins are left alone.
+// FJ05-C5: the table as a landscape begins, besides the start tiles; scores and who begins are left alone.
 inline void lay_out(const Rules& rules, State& state) {
-  state.land = kOpening;
   state.free = {7, 0};
   state.friendship = {};
   state.bag = rules.tiles;
@@ -35,7 +35,7 @@ inline void lay_out(const Rules& rules, State& state) {
 }
 
 inline State start(const Rules& rules) {
-  State state;
+  State state = kBeforeStart;
   lay_out(rules, state);
   return state;
 }
@@ -58,20 +58,16 @@ inline void begin_exploration(const Rules& rules, State& state, int seat) {
 }
 
 inline Outcome draw(const Rules& rules, const State& state, Random& random) {
-  Outcome outcome;
   if (state.step == Step::first) {
-    outcome.first = static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(rules.seats)));
-    return outcome;
+    return {0, 0, static_cast<std::uint16_t>(random.below(static_cast<std::uint32_t>(rules.seats)))};
   }
-  outcome.count = static_cast<std::uint8_t>(tiles_to_draw(state));
-  if (outcome.count == 1) [[likely]] {
-    outcome.drawn[0] = state.bag.pick(random);
-    return outcome;
-  }
+  const int wanted = tiles_to_draw(state);
+  if (wanted == 1) [[likely]] return {state.bag.pick(random), 1, 0xff};
+  Outcome outcome;
   Bag bag = state.bag;
-  for (std::size_t i = 0; i < outcome.count; ++i) {
-    outcome.drawn[i] = bag.pick(random);
-    bag.remove(outcome.drawn[i]);
+  for (int i = 0; i < wanted; ++i) {
+    outcome.add(bag.pick(random));
+    bag.remove(outcome.drawn(static_cast<unsigned>(i)));
   }
   return outcome;
 }
@@ -80,8 +76,8 @@ inline void apply(const Rules& rules, State& state, const Outcome& outcome) {
   if (state.step == Step::first) {
     begin_exploration(rules, state, outcome.first);
   } else if (state.step == Step::draw) {
-    state.bag.remove(outcome.drawn[0]);
-    take_drawn(rules, state, outcome.drawn[0]);
+    state.bag.remove(outcome.drawn(0));
+    take_drawn(rules, state, outcome.drawn(0));
   } else {
     take_row(rules, state, outcome);
   }

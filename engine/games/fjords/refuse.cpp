@@ -177,11 +177,11 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
     return Refusal{"wrong-number", clause, std::to_string(wanted) + " tiles are drawn, not " + std::to_string(outcome.count)};
   }
   Bag bag = state.bag;
-  for (std::size_t i = 0; i < outcome.count; ++i) {
-    if (outcome.drawn[i] >= kKinds || bag.count(outcome.drawn[i]) == 0) {
+  for (unsigned i = 0; i < outcome.count; ++i) {
+    if (outcome.drawn(i) >= kKinds || bag.count(outcome.drawn(i)) == 0) {
       return Refusal{"not-in-bag", clause, "such a tile is not among those left to draw"};
     }
-    bag.remove(outcome.drawn[i]);
+    bag.remove(outcome.drawn(i));
   }
   return std::nullopt;
 }

@@ -99,6 +99,7 @@ void end_landscape(const Rules& rules, State& state) {
   std::fill_n(state.shown.begin(), state.shown_count, Kind{0});
   state.shown_count = 0;
   state.drawn = kNoKind;
+  state.land = kOpening;
   lay_out(rules, state);
   begin_exploration(rules, state, next_beginner(state));
 }

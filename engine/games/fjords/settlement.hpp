@@ -12,6 +12,7 @@ namespace landnam::fjords {
 void end_landscape(const Rules& rules, State& state);
 
 constexpr Spot spot_of(const Place& place) { return {place.q, place.r}; }
+constexpr Spot spot_of(Where at) { return {at.q(), at.r()}; }
 
 // RU-TRAVEL, RU-HORSE: the tiles one to three steps from a tile, each step linked by the terrain. Occupied tiles may be
 // passed. Nothing when the tile itself has none of it.
@@ -44,7 +45,7 @@ template <class Visit>
 void for_each_wisdom(const State& state, const Player& player, Visit visit) {
   const TileMask own = player.longhouses | player.vikings;
   for (std::size_t i = 0; i < state.land.playable_count; ++i) {
-    const Place& space = state.land.playable[i];
+    const Where space = state.land.where[i];
     const unsigned known = state.land.known[space.cell()];
     if ((known & kWisdomStone) != 0) continue;
     const TileMask tiles = state.land.across(space.cell(), sides_of(known & kAllCorners, Terrain::plain));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A position given from outside: read, checked, and brought to the next decision.
-#include <map>
+#include <cstdlib>
 
 #include "games/fjords/fjords.hpp"
 #include "games/fjords/setup.hpp"
@@ -35,7 +35,7 @@ const json::array& list_at(const json::value& value, std::string_view key, Probl
 std::optional<Spot> spot_at(const json::value& value) {
   const auto q = integer_at(value, "q", -100, 100), r = integer_at(value, "r", -100, 100);
   if (!q || !r) return std::nullopt;
-  return Spot{static_cast<std::int16_t>(*q), static_cast<std::int16_t>(*r)};
+  return Spot{static_cast<int>(*q), static_cast<int>(*r)};
 }
 
 Kind read_kind(const json::value& value) {
@@ -51,7 +51,9 @@ Problem read_tiles_laid(const json::value& value, State& state) {
     const auto at = spot_at(entry);
     const auto text = text_at(entry, "corners");
     const Corners corners = text ? read_corners(*text) : Corners{0};
-    if (!at) return bad("a tile needs whole numbers q and r between -100 and 100");
+    if (!at || std::abs(at->q) > kFarthest || std::abs(at->r) > kFarthest) {
+      return bad("a tile needs whole numbers q and r between -60 and 60");
+    }
     if (corners == 0) return bad("\"corners\" are six letters S, P or M", *at);
     if (kind_of(corners) == kNoKind) return bad("no tile has the corners " + corners_text(corners) + ",", *at);
     const json::value* start = given(entry, "start");

@@ -26,7 +26,7 @@ TEST(Setup, bad_positions_are_refused_with_a_reason) {
       {"[]", "a position is an object"},
       {R"({"tiles":7})", "\"tiles\" is a list"},
       {R"({"tiles":[]})", "a landscape has at least one tile"},
-      {R"({"tiles":[{"q":0}]})", "a tile needs whole numbers q and r between -100 and 100"},
+      {R"({"tiles":[{"q":0}]})", "a tile needs whole numbers q and r between -60 and 60"},
       {R"({"tiles":[)" + tile(0, 0, "SMSMSM") + "]}", "no tile has the corners SMSMSM, at 0,0"},
       {R"({"tiles":[)" + tile(0, 0, "PPPPPP") + "," + tile(0, 0, "PPPPPP") + "]}", "two tiles lie at 0,0"},
       {R"({"tiles":[)" + tile(0, 0, "PPPPPP") + "," + tile(1, 0, "PPPPPS") + "]}", "corners do not agree (FJ-L1) around the tile at 1,0"},

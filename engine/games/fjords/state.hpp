@@ -41,10 +41,10 @@ struct Player {
 
 struct State {
   Landscape land;
-  TileMask free;        // tiles with plain, without piece or stone
-  TileMask friendship;  // tiles with a Friendship stone
+  TileMask free{};      // tiles with plain, without piece or stone
+  TileMask friendship{};  // tiles with a Friendship stone
   std::array<Player, kMaxPlayers> players{};
-  Bag bag;
+  Bag bag{};
   std::array<Kind, 64> shown{};  // the row (2021), the open supply (2005); zero beyond shown_count
   std::uint8_t shown_count = 0;
   Kind drawn = kNoKind;  // 2005: the tile in hand

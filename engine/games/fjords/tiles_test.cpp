@@ -152,24 +152,5 @@ TEST(FJ_G6, links_by_any_common_corner_of_the_terrain) {
   EXPECT_TRUE(linked("PPPPPP", "PPPPPP", Terrain::plain));
 }
 
-TEST(FJ_G6, with_two_tiles_touching_no_kind_fits_in_more_than_three_ways) {
-  for (unsigned sides = 0; sides < 64; ++sides) {
-    unsigned mask = 0;
-    for (unsigned side = 0; side < 6; ++side) {
-      if ((sides >> side & 1U) != 0) mask |= 3U << (2 * side) | 3U << (2 * ((side + 1) % 6));
-    }
-    if (std::popcount(sides) < 2) continue;
-    for (unsigned all = 0; all <= kAllCorners; ++all) {
-      bool whole = true;
-      for (int c = 0; c < 6; ++c) whole = whole && corner(static_cast<Corners>(all), c) != Terrain::unknown;
-      if (!whole) continue;
-      const Fits ways = count_ways(all & mask);
-      for (const std::uint64_t word : ways) {
-        for (int byte = 0; byte < 64; byte += 8) ASSERT_LE(word >> byte & 0xff, 3U);
-      }
-    }
-  }
-}
-
 }  // namespace
 }  // namespace landnam::fjords
