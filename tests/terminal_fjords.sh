@@ -95,9 +95,9 @@ while ! over; do
 done
 [ "$killed" = yes ] || fail 'the game was too short to be killed'
 [ "$longhouses" -gt 0 ] || fail 'no longhouse was ever offered'
-wait_for '(Raven|Wolf|Nobody) wins: Raven [0-9]+, Wolf [0-9]+\.'
+wait_for '(wins|draw): Raven [0-9]+, Wolf [0-9]+\.'
 wait_for 'Vikings'
-score=$(screen | sed -nE 's/.*wins: Raven ([0-9]+), Wolf ([0-9]+)\..*/[\1,\2]/p' | head -n 1)
+score=$(screen | sed -nE 's/.*(wins|draw): Raven ([0-9]+), Wolf ([0-9]+)\..*/[\2,\3]/p' | head -n 1)
 keys q
 wait_until 'the end of the program' eval '! pane has-session -t game 2>/dev/null'
 record=$(ls "$XDG_STATE_HOME"/landnam/*.record)

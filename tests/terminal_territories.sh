@@ -117,8 +117,8 @@ while ! over; do
   keys Enter
   wait_until 'my next turn' moved_on "$now"
 done
-wait_for '(White|Black|Nobody) wins: White [0-9]+, Black [0-9]+\.'
-score=$(screen | sed -nE 's/.*wins: White ([0-9]+), Black ([0-9]+)\..*/[\1,\2]/p' | head -n 1)
+wait_for '(wins|draw): White [0-9]+, Black [0-9]+\.'
+score=$(screen | sed -nE 's/.*(wins|draw): White ([0-9]+), Black ([0-9]+)\..*/[\2,\3]/p' | head -n 1)
 keys q
 wait_until 'the end of the program' eval '! pane has-session -t game 2>/dev/null'
 record=$(ls "$XDG_STATE_HOME"/landnam/*.record)

@@ -2,6 +2,7 @@
 #include "cli/play/match.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -114,7 +115,9 @@ std::string Match::result_in_words() const {
     scores.push_back(fmt::format("{} {}", seat_name(seat), standing.scores[static_cast<std::size_t>(seat)]));
   }
   const std::string all = join(scores, ", ");
-  if (!standing.winner) return "Nobody wins: " + all + ".";
+  const auto* const end = standing.scores.begin() + table_->seats();
+  const bool level = std::adjacent_find(standing.scores.begin(), end, std::not_equal_to<>()) == end;
+  if (!standing.winner) return (level ? "A draw: " : "Nobody wins: ") + all + ".";
   return fmt::format("{} wins: {}.", seat_name(*standing.winner), all);
 }
 

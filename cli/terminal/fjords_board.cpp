@@ -39,7 +39,7 @@ class FjordsBoard final : public BoardView {
     const std::string before = mode_ < modes_.size() ? modes_[mode_].name : "";
     scene_ = std::move(scene);
     data_ = read_fjords(scene_.view);
-    picture_ = FjordsPicture(data_);
+    picture_ = FjordsPicture(data_, from_afar_);
     modes_ = fjords_modes(data_, scene_.legal);
     hint_ = find_move(modes_, scene_.hint);
     if (modes_.empty()) return look_at_last();
@@ -68,13 +68,18 @@ class FjordsBoard final : public BoardView {
   }
 
   bool press(const Key& key) override {
-    if (modes_.empty()) return false;
-    if (key.kind == Key::Kind::tab || key.kind == Key::Kind::back_tab) {
-      cycle_mode(key.kind == Key::Kind::tab ? 1 : -1);
+    if (key.is('z')) {
+      from_afar_ = !from_afar_;
+      picture_ = FjordsPicture(data_, from_afar_);
       return true;
     }
     if (key.is_arrow()) {
       press_arrow(key);
+      return true;
+    }
+    if (modes_.empty()) return false;
+    if (key.kind == Key::Kind::tab || key.kind == Key::Kind::back_tab) {
+      cycle_mode(key.kind == Key::Kind::tab ? 1 : -1);
       return true;
     }
     if (key.is('f')) {
@@ -115,27 +120,7 @@ class FjordsBoard final : public BoardView {
     const FjordsMode& now = mode();
     if (!now.has_place()) return now.move;
     if (const FjordsMode::Variant* variant = chosen_variant()) return variant->move;
-    switch (now.kind) {
-      case Kind::lay: {
-        json::object lay = hex_json(cursor_);
-        lay["tile"] = now.tile;
-        lay["corners"] = corners_;
-        return json::object{{"lay", std::move(lay)}};
-      }
-      case Kind::viking:
-        return json::object{{"viking", hex_json(cursor_)}};
-      case Kind::travel:
-        return json::object{{"travel", json::object{{"to", hex_json(cursor_)}}}};
-      case Kind::horse:
-        return json::object{{"horse", json::object{{"to", hex_json(cursor_)}}}};
-      case Kind::wisdom:
-        return json::object{
-            {"wisdom", json::object{{"space", hex_json(cursor_)}, {"to", hex_json(beside(cursor_, 0))}}}};
-      case Kind::draw:
-      case Kind::answer:
-        break;
-    }
-    return {};
+    return move_at(now, cursor_, corners_);
   }
 
   std::string target_in_words() const override {
@@ -177,7 +162,8 @@ class FjordsBoard final : public BoardView {
     if (modes_.empty()) return {};
     const Kind kind = mode().kind;
     if (kind == Kind::answer) return {{"Tab", "choose"}};
-    std::vector<KeyHint> keys = {{"arrows", "where"}};
+    std::vector<KeyHint> keys;
+    if (kind != Kind::draw) keys.push_back({"arrows", "where"});
     if (modes_.size() > 1) keys.push_back({"Tab", data_.phase == "settlement" ? "rune" : "tile"});
     if (kind == Kind::lay) keys.push_back({"Space", "turn"});
     if (kind == Kind::wisdom) keys.push_back({"Space", "whom"});
@@ -186,7 +172,7 @@ class FjordsBoard final : public BoardView {
 
   std::vector<KeyHint> more_keys() const override {
     if (modes_.empty() || !mode().has_place()) return {};
-    return {{"f", free_ ? "snap" : "free"}};
+    return {{"z", "zoom"}, {"f", free_ ? "snap" : "free"}};
   }
 
   std::vector<std::string> legend() const override {
@@ -196,6 +182,7 @@ class FjordsBoard final : public BoardView {
             "+  a place for a Viking    2  ways to lay the tile there",
             "0 alone, below the middle: only seat 0 can still get there",
             "Tab or 1-9 which tile or rune   Space which way   [ ] turn",
+            "z  look from afar, or from near",
             "f or Shift+arrows move anywhere, and say what is wrong."};
   }
 
@@ -284,7 +271,7 @@ class FjordsBoard final : public BoardView {
 
   void go_to(Hex at) {
     cursor_ = at;
-    settle_variant();
+    if (!modes_.empty()) settle_variant();
   }
 
   const std::vector<FjordsMode::Variant>& variants() const {
@@ -332,11 +319,14 @@ class FjordsBoard final : public BoardView {
     settle();
   }
 
+  // While one has nothing to choose, arrows look around.
   void press_arrow(const Key& key) {
-    if (!mode().has_place())
+    const bool looking = modes_.empty();
+    if (!looking && !mode().has_place()) {
       return cycle_mode(key.kind == Key::Kind::left || key.kind == Key::Kind::up ? -1 : 1);
+    }
     std::vector<Hex> places;
-    if (free_ || key.shifted) {
+    if (looking || free_ || key.shifted) {
       for (std::size_t side = 0; side < 6; ++side) places.push_back(beside(cursor_, side));
     } else {
       for (const auto& [at, ways] : mode().legal) places.push_back(at);
@@ -382,9 +372,7 @@ class FjordsBoard final : public BoardView {
     }
     if (const auto owner = data_.secure.find(at);
         owner != data_.secure.end() && data_.phase == "settlement") {
-      const Point m = picture_.middle(at);
-      canvas.put(m.x, m.y + 1, static_cast<char32_t>(U'0' + static_cast<char32_t>(owner->second)),
-                 seat_style(owner->second));
+      picture_.draw_mark(canvas, at, U'0' + static_cast<char32_t>(owner->second), seat_style(owner->second));
     }
   }
 
@@ -417,7 +405,8 @@ class FjordsBoard final : public BoardView {
 
   Scene scene_;
   FjordsScene data_;
-  FjordsPicture picture_{FjordsScene{}};
+  FjordsPicture picture_{FjordsScene{}, false};
+  bool from_afar_ = false;
   std::vector<FjordsMode> modes_;
   std::optional<FjordsPlaced> hint_;
   std::size_t mode_ = 0;

@@ -10,13 +10,10 @@
 namespace landnam::cli {
 namespace {
 
-constexpr int kWide = 8, kTall = 4;  // from middle to middle
-constexpr int kHalf = kWide / 2;
+constexpr int kHalf = 4;  // from the middle of a tile to its side
 
 // Corners in the order of a tile's letters.
 enum Corner : std::size_t { kN, kNE, kSE, kS, kSW, kNW };
-
-constexpr Point raw_middle(Hex at) { return {kWide * at.q + kHalf * at.r, kTall * at.r}; }
 
 // The terrain where two or three corners have a part in it: theirs if they agree. Sea and mountain never
 // meet, so between different corners there is plain.
@@ -69,7 +66,8 @@ Style terrain_style(char terrain) {
   return {Hue::plain_ink, Hue::plain};
 }
 
-FjordsPicture::FjordsPicture(const FjordsScene& scene) {
+FjordsPicture::FjordsPicture(const FjordsScene& scene, bool from_afar)
+    : from_afar_(from_afar), wide_(from_afar ? 4 : 8), tall_(from_afar ? 2 : 4) {
   bool first = true;
   for (const auto& [at, tile] : scene.tiles) {
     const Point m = raw_middle(at);
@@ -77,8 +75,8 @@ FjordsPicture::FjordsPicture(const FjordsScene& scene) {
     high_ = first ? m : Point{std::max(high_.x, m.x), std::max(high_.y, m.y)};
     first = false;
   }
-  low_ = {low_.x - kWide - kHalf, low_.y - kTall - 2};
-  high_ = {high_.x + kWide + kHalf, high_.y + kTall + 2};
+  low_ = {low_.x - wide_ - wide_ / 2, low_.y - tall_ - tall_ / 2};
+  high_ = {high_.x + wide_ + wide_ / 2, high_.y + tall_ + tall_ / 2};
 }
 
 Point FjordsPicture::middle(Hex at) const {
@@ -93,9 +91,9 @@ Hex FjordsPicture::hex_at(Point at) const {
   };
   Hex best;
   int least = -1;
-  const int r = round(y, kTall);
+  const int r = round(y, tall_);
   for (int row = r - 1; row <= r + 1; ++row) {
-    const int q = round(x - kHalf * row, kWide);
+    const int q = round(x - wide_ / 2 * row, wide_);
     for (int column = q - 1; column <= q + 1; ++column) {
       const Point m = raw_middle({column, row});
       const int distance = (m.x - x) * (m.x - x) + 4 * (m.y - y) * (m.y - y);
@@ -107,7 +105,23 @@ Hex FjordsPicture::hex_at(Point at) const {
   return best;
 }
 
+void FjordsPicture::draw_small(Canvas& canvas, Hex at, const std::string& corners) const {
+  const Point m = middle(at);
+  const auto put = [&](int x, int y, char terrain) {
+    canvas.put(m.x + x, m.y + y, texture(terrain, x == -1 || x == 2), terrain_style(terrain));
+  };
+  put(-1, -1, corners[kNW]);
+  put(0, -1, corners[kN]);
+  put(1, -1, corners[kN]);
+  put(2, -1, corners[kNE]);
+  put(-1, 0, corners[kSW]);
+  put(0, 0, terrain_in(corners, 0, 0));
+  put(1, 0, terrain_in(corners, 0, 0));
+  put(2, 0, corners[kSE]);
+}
+
 void FjordsPicture::draw_tile(Canvas& canvas, Hex at, const std::string& corners) const {
+  if (from_afar_) return draw_small(canvas, at, corners);
   const Point m = middle(at);
   for (int y = -2; y <= 2; ++y) {
     const int reach = std::abs(y) == 2 ? 1 : 3;
@@ -125,19 +139,37 @@ void FjordsPicture::draw_tile(Canvas& canvas, Hex at, const std::string& corners
 
 void FjordsPicture::draw_outline(Canvas& canvas, Hex at, Style style) const {
   const Point m = middle(at);
-  for (const EdgeCell& edge : kEdges) {
+  const auto draw = [&](int x, int y, char32_t glyph) {
     if (style.ground == Hue::standard) {
-      canvas.ink(m.x + edge.x, m.y + edge.y, edge.glyph, style);
+      canvas.ink(m.x + x, m.y + y, glyph, style);
     } else {
-      canvas.put(m.x + edge.x, m.y + edge.y, edge.glyph, style);
+      canvas.put(m.x + x, m.y + y, glyph, style);
     }
+  };
+  if (from_afar_) {
+    for (const int y : {-1, 0}) {
+      draw(-1, y, U'[');
+      draw(2, y, U']');
+    }
+    return;
   }
+  for (const EdgeCell& edge : kEdges) draw(edge.x, edge.y, edge.glyph);
+}
+
+void FjordsPicture::draw_mark(Canvas& canvas, Hex at, char32_t glyph, Style style) const {
+  const Point m = middle(at);
+  if (!from_afar_) canvas.put(m.x, m.y + 1, glyph, style);
 }
 
 void FjordsPicture::draw_label(Canvas& canvas, Hex at, const std::string& text, Style style) const {
   const Point m = middle(at);
-  int x = m.x - columns(text) / 2;
-  for (const char32_t glyph : decode(text)) {
+  std::u32string glyphs = decode(text);
+  if (from_afar_) {
+    std::erase_if(glyphs, [](char32_t glyph) { return glyph == U' ' || glyph == U'(' || glyph == U')'; });
+    glyphs.resize(std::min<std::size_t>(glyphs.size(), 2));
+  }
+  int x = from_afar_ ? m.x : m.x - static_cast<int>(glyphs.size()) / 2;
+  for (const char32_t glyph : glyphs) {
     if (style.ground == Hue::standard) {
       canvas.ink(x++, m.y, glyph, style);
     } else {

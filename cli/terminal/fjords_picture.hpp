@@ -7,6 +7,8 @@
 //    │  H0   │
 //    │^^   ··│
 //      ╲ · ╱
+//
+// From afar a tile is 4 columns and 2 lines; its southern corner shows only in the tiles below.
 #pragma once
 
 #include <string>
@@ -19,7 +21,7 @@ namespace landnam::cli {
 class FjordsPicture {
  public:
   // Everything between the corners of the landscape, with a margin of one tile.
-  explicit FjordsPicture(const FjordsScene& scene);
+  FjordsPicture(const FjordsScene& scene, bool from_afar);
 
   Size size() const { return {high_.x - low_.x + 1, high_.y - low_.y + 1}; }
   // The middle of a tile.
@@ -32,8 +34,15 @@ class FjordsPicture {
   void draw_outline(Canvas& canvas, Hex at, Style style) const;
   // A few characters in the middle of a tile; they keep the ground unless the style has one.
   void draw_label(Canvas& canvas, Hex at, const std::string& text, Style style) const;
+  // One character below the middle; nothing from afar.
+  void draw_mark(Canvas& canvas, Hex at, char32_t glyph, Style style) const;
 
  private:
+  Point raw_middle(Hex at) const { return {wide_ * at.q + wide_ / 2 * at.r, tall_ * at.r}; }
+  void draw_small(Canvas& canvas, Hex at, const std::string& corners) const;
+
+  bool from_afar_;
+  int wide_, tall_;  // from middle to middle
   Point low_, high_;
 };
 

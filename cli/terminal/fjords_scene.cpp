@@ -166,6 +166,29 @@ std::vector<FjordsMode> fjords_modes(const FjordsScene& scene, const std::vector
   return modes;
 }
 
+json::value move_at(const FjordsMode& mode, Hex at, const std::string& corners) {
+  switch (mode.kind) {
+    case Kind::lay: {
+      json::object lay = hex_json(at);
+      lay["tile"] = mode.tile;
+      lay["corners"] = corners;
+      return json::object{{"lay", std::move(lay)}};
+    }
+    case Kind::viking:
+      return json::object{{"viking", hex_json(at)}};
+    case Kind::travel:
+      return json::object{{"travel", json::object{{"to", hex_json(at)}}}};
+    case Kind::horse:
+      return json::object{{"horse", json::object{{"to", hex_json(at)}}}};
+    case Kind::wisdom:
+      return json::object{{"wisdom", json::object{{"space", hex_json(at)}, {"to", hex_json(beside(at, 0))}}}};
+    case Kind::draw:
+    case Kind::answer:
+      break;
+  }
+  return mode.move;
+}
+
 std::optional<FjordsPlaced> find_move(const std::vector<FjordsMode>& modes, const json::value& move) {
   if (move.is_null()) return std::nullopt;
   for (std::size_t i = 0; i < modes.size(); ++i) {

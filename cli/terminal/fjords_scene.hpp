@@ -90,6 +90,9 @@ struct FjordsMode {
 // The tiles shown, each once, and all kinds of legal moves.
 std::vector<FjordsMode> fjords_modes(const FjordsScene& scene, const std::vector<Choice>& legal);
 
+// The move of a mode at a place, legal or not.
+json::value move_at(const FjordsMode& mode, Hex at, const std::string& corners);
+
 // The mode and the place of a move; nothing for a move that is none of them.
 struct FjordsPlaced {
   std::size_t mode = 0;

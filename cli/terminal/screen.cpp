@@ -88,7 +88,7 @@ void GameScreen::press(const Key& key) {
   }
   if (key.kind == Key::Kind::click) return click(key.at);
   if (key.kind == Key::Kind::enter) return play_target();
-  if (match_.waits_for_person() && board_->press(key)) return;
+  if (board_->press(key)) return;
   if (key.kind == Key::Kind::character) command(key.character);
 }
 
