@@ -45,13 +45,14 @@ void part_land(const Board& board, State& state, const Segment& last) {
 State start(const Rules&) { return {}; }
 
 void survey(const Board& board, State& state) {
-  const auto [white, black] = regions_of(board, state.trunks, state.farms[kWhite], state.farms[kBlack]);
-  state.mixed = white & black;
+  state.mixed = 0;
   if (state.spots != 0) {
     state.phase = Phase::draft;
-  } else {
-    go_on_if(state, state.mixed != 0 && has_legal_trunk(board, state));
+    return;
   }
+  const auto [white, black] = regions_of(board, state.trunks, state.farms[kWhite], state.farms[kBlack]);
+  state.mixed = white & black;
+  go_on_if(state, state.mixed != 0 && has_legal_trunk(board, state));
 }
 
 void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves) {
