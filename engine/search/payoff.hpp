@@ -15,7 +15,7 @@ using Payoffs = std::array<double, kMaxSeats>;  // 1 is a win, 0 a loss
 // The share of the first place, and a little for the distance to the best other seat: to win by more, to lose
 // by less.
 inline Payoffs payoffs_of(const Standing& standing) {
-  constexpr double kMarginWeight = 0.05;
+  constexpr double kMarginWeight = 0.1;
   constexpr double kMarginScale = 12.0;  // points that are half of all a margin can be worth
   Payoffs payoffs{};
   int firsts = 0;

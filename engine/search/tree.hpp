@@ -117,12 +117,12 @@ class Tree {
     Seat seat;
   };
 
-  static constexpr std::uint32_t kExpandAt = 2;        // visits after which an edge gets a node
+  static constexpr std::uint32_t kExpandAt = 4;        // visits after which an edge gets a node
   static constexpr std::uint32_t kTellingVisits = 8;   // fewer say nothing about a line
   static constexpr std::size_t kMaxEdges = 4'000'000;  // then the tree stops growing
   static constexpr std::uint32_t kMaxOutcomes = 64;    // beyond them chance leads out of the tree
-  static constexpr float kExploration = 0.7F;
-  static constexpr float kFirstAppeal = 0.6F;  // an untried move's mean
+  static constexpr float kExploration = 0.4F;
+  static constexpr float kFirstAppeal = 0.7F;  // an untried move's mean
 
   std::uint32_t new_node() {
     nodes_.emplace_back();

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+// Search over the games there are: it finds what is plain to see, keeps to its budget, and proves what it
+// says it proved.
+#include <algorithm>
+
+#include <gtest/gtest.h>
+
+#include "games/territories/territories.hpp"
+#include "search/solve.hpp"
+#include "search/uct.hpp"
+#include "tests/toy_game.hpp"
+
+namespace landnam {
+namespace {
+
+// The number of positions that can still come, or `most` if there are at least so many.
+std::uint64_t positions_ahead(const Territories::Rules& rules, const Territories::State& state,
+                              std::uint64_t most) {
+  const Turn now = turn(rules, state);
+  if (now.is_over() || most <= 1) return 1;
+  std::vector<Territories::Move> legal;
+  legal_moves(rules, state, now.seat(), legal);
+  std::uint64_t count = 1;
+  for (const auto& move : legal) {
+    Territories::State next = state;
+    apply(rules, next, now.seat(), move);
+    count += positions_ahead(rules, next, most - count);
+    if (count >= most) return most;
+  }
+  return count;
+}
+
+struct Late {
+  Territories::Rules rules;
+  Territories::State state;
+};
+
+// The earliest position of a random game before which `most` or more positions lie.
+Late late_position(int number, std::uint64_t most) {
+  Late late{*Territories::make_rules({}, 2), {}};
+  Random random(static_cast<std::uint64_t>(number) + 1);
+  std::vector<Territories::State> positions;
+  std::vector<Territories::Move> scratch;
+  late.state = start(late.rules);
+  apply(late.rules, late.state, draw(late.rules, late.state, random));
+  while (!turn(late.rules, late.state).is_over()) {
+    positions.push_back(late.state);
+    const Seat seat = turn(late.rules, late.state).seat();
+    apply(late.rules, late.state, seat,
+          pick_move<Territories>(late.rules, late.state, seat, random, scratch));
+  }
+  std::size_t at = positions.size() - 1;
+  while (at > 0 && positions_ahead(late.rules, positions[at - 1], most) < most) --at;
+  late.state = positions[at];
+  return late;
+}
+
+// The worth of a position for seat 0 by trying everything.
+int try_everything(const Territories::Rules& rules, const Territories::State& state) {
+  const Turn now = turn(rules, state);
+  if (now.is_over()) {
+    const Standing end = standing(rules, state);
+    return end.scores[0] - end.scores[1];
+  }
+  std::vector<Territories::Move> legal;
+  legal_moves(rules, state, now.seat(), legal);
+  int best = now.seat() == 0 ? -1000 : 1000;
+  for (const auto& move : legal) {
+    Territories::State next = state;
+    apply(rules, next, now.seat(), move);
+    const int worth = try_everything(rules, next);
+    best = now.seat() == 0 ? std::max(best, worth) : std::min(best, worth);
+  }
+  return best;
+}
+
+TEST(Solve, IsTheValueThatTryingEverythingGives) {
+  for (int number = 0; number < 40; ++number) {
+    const Late late = late_position(number, 5000);
+    const auto solution = solve<Territories>(late.rules, late.state, Budget{2'000'000, 0, nullptr});
+    ASSERT_TRUE(solution) << number;
+    EXPECT_EQ(solution->end.scores[0] - solution->end.scores[1], try_everything(late.rules, late.state))
+        << number;
+    Territories::State state = late.state;  // the line leads there
+    for (const auto& move : solution->line) {
+      ASSERT_FALSE(refuse(late.rules, state, turn(late.rules, state).seat(), move));
+      apply(late.rules, state, turn(late.rules, state).seat(), move);
+    }
+    ASSERT_TRUE(turn(late.rules, state).is_over());
+    EXPECT_EQ(standing(late.rules, state), solution->end);
+  }
+}
+
+TEST(Solve, SaysSoWhenItCannot) {
+  const auto board = *Territories::make_rules({}, 2);
+  Random random(1);
+  Territories::State state = start(board);
+  apply(board, state, draw(board, state, random));
+  EXPECT_EQ(solve<Territories>(board, state, Budget{1000, 0, nullptr}).error().code, "not-solved");
+  double now = 0;
+  const Clock clock = [&now] { return now += 1; };
+  EXPECT_EQ(solve<Territories>(board, state, Budget{0, 5, clock}).error().code, "not-solved");
+  const toy::Rules rules;
+  EXPECT_EQ(solve<Toy>(rules, toy::start(rules), Budget{100, 0, nullptr}).error().code, "not-solved");
+}
+
+TEST(Uct, FindsTheMoveThatWinsAtTheEnd) {
+  int decided = 0, found = 0;
+  for (int number = 0; number < 60; ++number) {
+    const Late late = late_position(number, 5000);
+    const Seat seat = turn(late.rules, late.state).seat();
+    std::vector<Territories::Move> legal;
+    legal_moves(late.rules, late.state, seat, legal);
+    std::vector<int> worths;
+    for (const auto& move : legal) {
+      Territories::State next = late.state;
+      apply(late.rules, next, seat, move);
+      const int worth = try_everything(late.rules, next) * (seat == 0 ? 1 : -1);
+      worths.push_back(worth > 0 ? 1 : (worth < 0 ? -1 : 0));
+    }
+    const int best = *std::max_element(worths.begin(), worths.end());
+    if (best == *std::min_element(worths.begin(), worths.end())) continue;
+    ++decided;
+    Random random(7);
+    const auto thought = think<Territories>(late.rules, late.state, seat, Budget{4000, 0, nullptr}, random);
+    const auto chosen = std::find(legal.begin(), legal.end(), thought.move);
+    ASSERT_NE(chosen, legal.end());
+    found += worths[static_cast<std::size_t>(chosen - legal.begin())] == best ? 1 : 0;
+  }
+  EXPECT_GE(decided, 10);
+  EXPECT_GE(found, decided * 9 / 10) << "of " << decided;
+}
+
+TEST(Uct, BeatsRandomPlay) {
+  const auto rules = *Territories::make_rules({}, 2);
+  int points = 0;  // two for a win
+  constexpr int kMatches = 20;
+  for (int game = 0; game < kMatches; ++game) {
+    Random random(static_cast<std::uint64_t>(game));
+    Territories::State state = start(rules);
+    apply(rules, state, draw(rules, state, random));
+    const Seat thinker = game % 2;
+    std::vector<Territories::Move> scratch;
+    while (!turn(rules, state).is_over()) {
+      const Seat seat = turn(rules, state).seat();
+      const auto move = seat == thinker
+                            ? think<Territories>(rules, state, seat, Budget{100, 0, nullptr}, random).move
+                            : pick_move<Territories>(rules, state, seat, random, scratch);
+      apply(rules, state, seat, move);
+    }
+    const Standing end = standing(rules, state);
+    points += !end.winner ? 1 : (*end.winner == thinker ? 2 : 0);
+  }
+  EXPECT_GE(points, 2 * kMatches * 9 / 10);
+}
+
+TEST(Uct, KeepsToItsBudget) {
+  const auto rules = *Territories::make_rules({}, 2);
+  Random random(1);
+  Territories::State state = start(rules);
+  apply(rules, state, draw(rules, state, random));
+  EXPECT_EQ(think<Territories>(rules, state, 0, Budget{1, 0, nullptr}, random).visits, 1U);
+  EXPECT_EQ(think<Territories>(rules, state, 0, Budget{777, 0, nullptr}, random).visits, 777U);
+  double now = 0;
+  const Clock clock = [&now] { return now += 1; };
+  const auto thought = think<Territories>(rules, state, 0, Budget{0, 10, clock}, random);
+  EXPECT_GT(thought.visits, 0U);
+  EXPECT_LE(thought.visits, 1000U) << "it has to look at the clock more often";
+}
+
+TEST(Uct, SameSeedSameThought) {
+  const toy::Rules rules{3, 3, true};
+  toy::State state = toy::start(rules);
+  Random chance(4);
+  while (turn(rules, state).is_chance()) apply(rules, state, draw(rules, state, chance));
+  const auto seen = view(rules, state, 1);
+  Random one(9), other(9);
+  const auto first = think<Toy>(rules, seen, 1, Budget{500, 0, nullptr}, one);
+  const auto second = think<Toy>(rules, seen, 1, Budget{500, 0, nullptr}, other);
+  EXPECT_EQ(first.move, second.move);
+  EXPECT_EQ(first.values, second.values);
+  EXPECT_EQ(one, other);
+}
+
+// With a secret 4 against unknown cards in the last round, ahead or not, the highest bid is the best; a bot
+// that guessed at random would bid it in one of five.
+TEST(Uct, PlaysWithSecretsAndChoicesAtOnce) {
+  const toy::Rules rules{2, 1, true};
+  for (std::uint64_t seed = 0; seed < 10; ++seed) {
+    toy::State state = toy::start(rules);
+    apply(rules, state, toy::Outcome{0, 4});
+    apply(rules, state, toy::Outcome{1, static_cast<std::int8_t>(1 + seed % 3)});
+    Random random(seed);
+    const auto thought = think<Toy>(rules, view(rules, state, 0), 0, Budget{3000, 0, nullptr}, random);
+    EXPECT_EQ(thought.move, (toy::Move{toy::Move::Kind::bid, 4})) << seed;
+    EXPECT_GT(thought.values[0], 0.6);
+  }
+}
+
+}  // namespace
+}  // namespace landnam
