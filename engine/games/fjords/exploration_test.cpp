@@ -24,7 +24,8 @@ TEST(FJ05_D1, huts_fields_tiles_and_a_random_first_player) {
 }
 
 TEST(FJ05_D2, draw_and_lay_or_lay_an_open_tile_one_a_turn) {
-  Scene scene = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":3},"open":["PPPPPS","PPPPPS"]})");
+  Scene scene = Scene::at(
+      R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":3},"open":["PPPPPS","PPPPPS"]})");
   EXPECT_EQ(scene.moves().front(), "draw");
   const std::string lay = "lay " + scene.moves("lay").front();
   EXPECT_EQ(lay.substr(4, 6), "PPPPPS");
@@ -36,7 +37,8 @@ TEST(FJ05_D2, draw_and_lay_or_lay_an_open_tile_one_a_turn) {
 }
 
 TEST(FJ05_D3, an_unplaceable_tile_goes_to_the_open_supply_and_the_turn_goes_on) {
-  Scene scene = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":1},"bag":{"PSSSSS":1,"PPPPPP":1,"MMMMMM":1},"open":["PPPPPP"]})");
+  Scene scene = Scene::at(
+      R"({"edition":"fjorde-2005","turn":{"seat":1},"bag":{"PSSSSS":1,"PPPPPP":1,"MMMMMM":1},"open":["PPPPPP"]})");
   scene.play("draw");
   scene.chance(R"({"drawn":["MMMMMM"]})");
   EXPECT_EQ(scene.now().seat(), 1);
@@ -47,7 +49,8 @@ TEST(FJ05_D3, an_unplaceable_tile_goes_to_the_open_supply_and_the_turn_goes_on) 
 }
 
 TEST(FJ05_D4, a_hut_goes_on_the_tile_just_laid_and_only_there) {
-  Scene scene = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":4},"open":["PPPPPP"]})");
+  Scene scene =
+      Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":4},"open":["PPPPPP"]})");
   EXPECT_EQ(scene.why("longhouse"), "FJ05-D4") << "never on an earlier or a start tile";
   scene.play("lay PPPPPP -1,2 PPPPPP");
   EXPECT_EQ(scene.moves(), (std::vector<std::string>{"longhouse", "no longhouse"}));
@@ -59,7 +62,9 @@ TEST(FJ05_D4, a_hut_goes_on_the_tile_just_laid_and_only_there) {
 
 TEST(FJ05_D4, the_question_is_skipped_without_plain_or_huts) {
   const std::string around = tile(0, 0, "MMMMMP") + "," + tile(1, 0, "MPPPMM");
-  Scene bare = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":1},"open":["MMMMMM"],"tiles":[)" + around + "]}");
+  Scene bare = Scene::at(
+      R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":1},"open":["MMMMMM"],"tiles":[)" +
+      around + "]}");
   bare.play("lay MMMMMM 1,-1 MMMMMM");
   EXPECT_EQ(bare.now().seat(), 1);
   Scene poor = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":1},"open":["PPPPPP"],
@@ -69,7 +74,8 @@ TEST(FJ05_D4, the_question_is_skipped_without_plain_or_huts) {
 }
 
 TEST(FJ05_D5, discovery_ends_when_the_last_face_down_tile_is_laid) {
-  Scene scene = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":1},"open":["PPPPPS"]})");
+  Scene scene =
+      Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":1},"open":["PPPPPS"]})");
   scene.play("draw");
   scene.chance(R"({"drawn":["PPPPPP"]})");
   scene.play("lay PPPPPP -1,2 PPPPPP");
@@ -81,8 +87,10 @@ TEST(FJ05_D5, discovery_ends_when_the_last_face_down_tile_is_laid) {
 }
 
 TEST(FJ05_D5, discovery_ends_when_the_last_face_down_tile_is_unplaceable) {
-  Scene scene = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"MMMMMM":1},"open":["PPPPPP"],"tiles":[)" + plain_row(4) + "," +
-                          tile(0, 1, "PPPPPP") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 1) + "]}");
+  Scene scene = Scene::at(
+      R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"MMMMMM":1},"open":["PPPPPP"],"tiles":[)" +
+      plain_row(4) + "," + tile(0, 1, "PPPPPP") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," +
+      piece(3, 0, "longhouse", 1) + "]}");
   scene.play("draw");
   scene.chance(R"({"drawn":["MMMMMM"]})");
   EXPECT_EQ(scene.phase(), "settlement");
@@ -102,7 +110,8 @@ TEST(FJ21_X1, players_pieces_tiles_and_a_random_first_player) {
     Random random(5);
     std::array<int, 4> first{};
     for (int i = 0; i < 1200; ++i) ++first[draw(rules, state, random).first];
-    for (int seat = 0; seat < seats; ++seat) EXPECT_NEAR(first[static_cast<std::size_t>(seat)], 1200 / seats, 110);
+    for (int seat = 0; seat < seats; ++seat)
+      EXPECT_NEAR(first[static_cast<std::size_t>(seat)], 1200 / seats, 110);
   }
   EXPECT_NE(option_error("{}", 1), "");
   EXPECT_NE(option_error("{}", 5), "");
@@ -125,13 +134,15 @@ TEST(FJ21_X2, a_row_of_four_lay_one_then_a_longhouse_then_refill) {
   scene.play("longhouse");
   EXPECT_TRUE(scene.now().is_chance()) << "the row is filled before the next player";
   scene.chance(R"({"drawn":["MMMMMM"]})");
-  EXPECT_EQ(to_json(scene.rules, scene.state).at("row"), json::value({"PPPSSS", "PPPSSS", "MPPPPP", "MMMMMM"}));
+  EXPECT_EQ(to_json(scene.rules, scene.state).at("row"),
+            json::value({"PPPSSS", "PPPSSS", "MPPPPP", "MMMMMM"}));
   EXPECT_EQ(scene.now().seat(), 1);
 }
 
 TEST(FJ21_X2, after_a_short_redraw_the_row_is_filled_to_four) {
   // Nothing in the row fits; the bag has two tiles.
-  Scene scene = Scene::at(R"({"turn":{"seat":0},"row":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"bag":{"PPPPPP":1,"PPPPPS":1}})");
+  Scene scene = Scene::at(
+      R"({"turn":{"seat":0},"row":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"bag":{"PPPPPP":1,"PPPPPS":1}})");
   ASSERT_TRUE(scene.now().is_chance());
   scene.chance(R"({"drawn":["PPPPPP","PPPPPS"]})");
   EXPECT_EQ(scene.state.shown_count, 2);
@@ -144,10 +155,13 @@ TEST(FJ21_X2, after_a_short_redraw_the_row_is_filled_to_four) {
 }
 
 TEST(FJ21_X3, no_tile_fits_redraws_before_returning) {
-  Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"bag":{"PPPPPP":1,"PSSSSS":3,"PPPPPS":1}})");
+  Scene scene = Scene::at(
+      R"({"turn":{"seat":1},"row":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"bag":{"PPPPPP":1,"PSSSSS":3,"PPPPPS":1}})");
   ASSERT_TRUE(scene.now().is_chance());
-  for (const char* impossible : {R"({"drawn":["MMMMMM","PSSSSS","PSSSSS","PSSSSS"]})", R"({"drawn":["PPPPPP"]})", R"({"first":0})"}) {
-    EXPECT_TRUE(refuse(scene.rules, scene.state, *outcome_from_json(scene.rules, *parse_json(impossible)))) << impossible;
+  for (const char* impossible :
+       {R"({"drawn":["MMMMMM","PSSSSS","PSSSSS","PSSSSS"]})", R"({"drawn":["PPPPPP"]})", R"({"first":0})"}) {
+    EXPECT_TRUE(refuse(scene.rules, scene.state, *outcome_from_json(scene.rules, *parse_json(impossible))))
+        << impossible;
   }
   scene.chance(R"({"drawn":["PSSSSS","PPPPPP","PSSSSS","PSSSSS"]})");
   EXPECT_EQ(scene.state.bag.total(), 5);
@@ -156,15 +170,17 @@ TEST(FJ21_X3, no_tile_fits_redraws_before_returning) {
 }
 
 TEST(FJ21_X3, it_is_repeated_until_a_tile_fits) {
-  Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"bag":{"PPPPPP":1,"SSSSSS":4}})");
+  Scene scene = Scene::at(
+      R"({"turn":{"seat":1},"row":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"bag":{"PPPPPP":1,"SSSSSS":4}})");
   scene.chance(R"({"drawn":["SSSSSS","SSSSSS","SSSSSS","SSSSSS"]})");
   EXPECT_TRUE(scene.now().is_chance());
   EXPECT_EQ(scene.state.bag.total(), 5);
 }
 
 TEST(FJ21_X3, when_nothing_fits_anywhere_exploration_ends_at_once) {
-  const Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["MMMMMM"],"bag":{"MMMMMM":3},"tiles":[)" + plain_row(4) + "," + tile(0, 1, "PPPPPP") +
-                                R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 1) + "]}");
+  const Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["MMMMMM"],"bag":{"MMMMMM":3},"tiles":[)" +
+                                plain_row(4) + "," + tile(0, 1, "PPPPPP") + R"(],"pieces":[)" +
+                                piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 1) + "]}");
   EXPECT_EQ(scene.phase(), "settlement");
   EXPECT_EQ(scene.now().seat(), 1) << "FJ21-S1: who could not lay begins";
   EXPECT_EQ(scene.state.bag.total(), 3);
@@ -183,7 +199,8 @@ TEST(FJ21_X4, with_an_empty_bag_play_goes_on_with_the_row) {
 }
 
 TEST(FJ21_X5, no_longhouse_on_a_stone_or_without_plain) {
-  Scene scene = Scene::at(R"({"runes":["friendship","home"],"turn":{"seat":0},"row":["PPPPPP","PPPPPS"],"bag":{}})");
+  Scene scene =
+      Scene::at(R"({"runes":["friendship","home"],"turn":{"seat":0},"row":["PPPPPP","PPPPPS"],"bag":{}})");
   scene.play("lay PPPPPP -1,2 PPPPPP");
   EXPECT_EQ(scene.now().seat(), 1) << "the Friendship stone lies there: the question is skipped";
   EXPECT_TRUE(to_json(scene.rules, scene.state).at("laid").is_null());
@@ -197,7 +214,8 @@ TEST(FJ21_E1, epic_has_all_tiles_and_more_pieces) {
   EXPECT_EQ(rules.tiles.total(), 64);
   EXPECT_EQ(rules.vikings, 30);
   EXPECT_EQ(rules.longhouses, 6);
-  EXPECT_EQ(start(rules).players[1].stones.bits, 1U << static_cast<int>(Rune::travel)) << "one set of runes each";
+  EXPECT_EQ(start(rules).players[1].stones.bits, 1U << static_cast<int>(Rune::travel))
+      << "one set of runes each";
   EXPECT_NE(option_error(R"({"variant":"epic"})", 3), "");
   Random random(8);
   int stones = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fjorde (2005) and Fjords (2021), Franz-Benno Delonge and Phil Walker-Harding. Nothing is hidden but what has not been
-// drawn, and that is decided only when it is.
+// Fjorde (2005) and Fjords (2021), Franz-Benno Delonge and Phil Walker-Harding. Nothing is hidden but what
+// has not been drawn, and that is decided only when it is.
 #pragma once
 
 #include <optional>
@@ -52,8 +52,8 @@ Result<Position<Fjords>> position_from_json(const Rules& rules, const json::valu
 Result<Move> move_from_json(const Rules& rules, const json::value& value);
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
 
-// notation.cpp: `draw`, `lay PPPSSS 1,0 PSSSPP`, `longhouse`, `no longhouse`, `home`, `viking 0,2`, `travel 0,2`,
-// `horse 0,2`, `wisdom 1,1 to 0,2`
+// notation.cpp: `draw`, `lay PPPSSS 1,0 PSSSPP`, `longhouse`, `no longhouse`, `home`, `viking 0,2`, `travel
+// 0,2`, `horse 0,2`, `wisdom 1,1 to 0,2`
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_text(const Rules& rules, std::string_view text);
 

@@ -49,7 +49,8 @@ json::array pieces_json(const Rules& rules, const State& state) {
 json::array stones_json(const Rules& rules, const State& state) {
   json::array list;
   const auto put = [&](Rune rune, const Place& place, std::uint8_t owner) {
-    list.emplace_back(json::object{{"kind", name_of(rune)}, {"q", place.q}, {"r", place.r}, {"owner", seat_json(owner)}});
+    list.emplace_back(
+        json::object{{"kind", name_of(rune)}, {"q", place.q}, {"r", place.r}, {"owner", seat_json(owner)}});
   };
   const Landscape& land = state.land;
   if (state.strength != kNone) put(Rune::strength, land.tiles[state.strength], kNone);
@@ -73,8 +74,9 @@ json::array supplies_json(const Rules& rules, const State& state) {
     for (std::size_t rune = 0; rune < kRunes; ++rune) {
       if (player.stones.has(static_cast<Rune>(rune))) stones.emplace_back(kRuneNames[rune]);
     }
-    list.emplace_back(json::object{
-        {"longhouses", player.longhouses_left}, {"vikings", player.vikings_left}, {"stones", std::move(stones)}});
+    list.emplace_back(json::object{{"longhouses", player.longhouses_left},
+                                   {"vikings", player.vikings_left},
+                                   {"stones", std::move(stones)}});
   }
   return list;
 }
@@ -83,7 +85,8 @@ json::object bag_json(const Bag& bag) {
   json::object counts;
   for (int k = 0; k < kKinds; ++k) {
     const auto kind = static_cast<Kind>(k);
-    if (bag.count(kind) > 0) counts[json::string_view(kWords[kind].data(), kWords[kind].size())] = bag.count(kind);
+    if (bag.count(kind) > 0)
+      counts[json::string_view(kWords[kind].data(), kWords[kind].size())] = bag.count(kind);
   }
   return counts;
 }
@@ -117,7 +120,8 @@ json::object land_json(const Rules& rules, const State& state) {
   }
   const auto spots = [&](TileMask tiles) {
     json::array list;
-    while (tiles.any()) list.emplace_back(spot_json(spot_of(state.land.tiles[static_cast<std::size_t>(tiles.pop())])));
+    while (tiles.any())
+      list.emplace_back(spot_json(spot_of(state.land.tiles[static_cast<std::size_t>(tiles.pop())])));
     return list;
   };
   json::array secure;
@@ -132,7 +136,8 @@ json::object symbols_json(const Rules& rules) {
     const auto kind = static_cast<Kind>(k);
     const int symbol = rules.symbol[kind];
     if (symbol == 0) continue;
-    symbols[json::string_view(kWords[kind].data(), kWords[kind].size())] = kRuneNames[static_cast<std::size_t>(symbol - 1)];
+    symbols[json::string_view(kWords[kind].data(), kWords[kind].size())] =
+        kRuneNames[static_cast<std::size_t>(symbol - 1)];
   }
   return symbols;
 }
@@ -152,8 +157,11 @@ json::value to_json(const Rules& rules, const State& state) {
   json::object form = options_json(rules);
   form.erase("tiles");
   form["landscape"] = state.landscape;
-  form["began"] = {{"exploration", seat_json(state.began_exploration)}, {"settlement", seat_json(state.began_settlement)}};
-  form["phase"] = state.step == Step::over ? "over" : state.step == Step::settle ? "settlement" : "exploration";
+  form["began"] = {{"exploration", seat_json(state.began_exploration)},
+                   {"settlement", seat_json(state.began_settlement)}};
+  form["phase"] = state.step == Step::over     ? "over"
+                  : state.step == Step::settle ? "settlement"
+                                               : "exploration";
   form["turn"] = turn_json(rules, state);
   if (turn(rules, state).is_chance()) {  // not seen at a table, where chance never waits
     form["chance"] = kChanceNames[static_cast<std::size_t>(state.step)];
@@ -168,14 +176,16 @@ json::value to_json(const Rules& rules, const State& state) {
   form["open"] = rules.row ? none : shown;
   form["drawn"] = state.drawn == kNoKind ? json::value(nullptr) : word_json(state.drawn);
   form["bag"] = bag_json(state.bag);
-  form["laid"] = state.laid == kNone ? json::value(nullptr) : json::value(spot_json(spot_of(state.land.tiles[state.laid])));
+  form["laid"] = state.laid == kNone ? json::value(nullptr)
+                                     : json::value(spot_json(spot_of(state.land.tiles[state.laid])));
   form["supplies"] = supplies_json(rules, state);
   const Standing now = standing(rules, state);
   json::array scores, finished;
   for (std::size_t seat = 0; seat < now.seats; ++seat) scores.emplace_back(now.scores[seat]);
   for (std::size_t i = 0; i < state.finished; ++i) {
     json::array landscape;
-    for (std::size_t seat = 0; seat < now.seats; ++seat) landscape.emplace_back(state.landscape_scores[i][seat]);
+    for (std::size_t seat = 0; seat < now.seats; ++seat)
+      landscape.emplace_back(state.landscape_scores[i][seat]);
     finished.emplace_back(std::move(landscape));
   }
   form["scores"] = std::move(scores);
@@ -188,19 +198,30 @@ json::value to_json(const Rules& rules, const State& state) {
 
 json::value to_json(const Rules&, const Move& move) {
   switch (move.act) {
-    case Act::draw: return {{"draw", true}};
+    case Act::draw:
+      return {{"draw", true}};
     case Act::lay: {
-      json::object lay{{"tile", word_of(move.corners)}, {"q", move.at.q}, {"r", move.at.r}, {"corners", corners_text(move.corners)}};
+      json::object lay{{"tile", word_of(move.corners)},
+                       {"q", move.at.q},
+                       {"r", move.at.r},
+                       {"corners", corners_text(move.corners)}};
       return {{"lay", std::move(lay)}};
     }
-    case Act::longhouse: return {{"longhouse", true}};
-    case Act::no_longhouse: return {{"longhouse", false}};
-    case Act::home: return {{"home", true}};
-    case Act::viking: return {{"viking", spot_json(move.at)}};
-    case Act::travel: return json::object{{"travel", json::object{{"to", spot_json(move.at)}}}};
-    case Act::horse: return json::object{{"horse", json::object{{"to", spot_json(move.at)}}}};
+    case Act::longhouse:
+      return {{"longhouse", true}};
+    case Act::no_longhouse:
+      return {{"longhouse", false}};
+    case Act::home:
+      return {{"home", true}};
+    case Act::viking:
+      return {{"viking", spot_json(move.at)}};
+    case Act::travel:
+      return json::object{{"travel", json::object{{"to", spot_json(move.at)}}}};
+    case Act::horse:
+      return json::object{{"horse", json::object{{"to", spot_json(move.at)}}}};
     case Act::wisdom:
-      return json::object{{"wisdom", json::object{{"space", spot_json(move.space)}, {"to", spot_json(move.at)}}}};
+      return json::object{
+          {"wisdom", json::object{{"space", spot_json(move.space)}, {"to", spot_json(move.at)}}}};
   }
   return nullptr;
 }
@@ -231,7 +252,8 @@ Result<Move> read_lay(const json::value& value) {
   if (corners == 0) return bad_move("\"corners\" are six letters S, P or M, clockwise from the north");
   if (const json::value* tile = member(value, "tile")) {
     const Corners word = tile->is_string() ? read_corners(view_of(tile->get_string())) : Corners{0};
-    if (word == 0 || word_of(word) != word_of(corners)) return bad_move("\"corners\" are not a rotation of \"tile\"");
+    if (word == 0 || word_of(word) != word_of(corners))
+      return bad_move("\"corners\" are not a rotation of \"tile\"");
   }
   return Move{Act::lay, corners, *at, {}};
 }
@@ -246,7 +268,8 @@ Result<Move> move_from_json(const Rules&, const json::value& value) {
   const json::value& what = entry.value();
   if (verb == "lay") return read_lay(what);
   const bool* flag = what.if_bool();
-  if (verb == "longhouse" && flag != nullptr) return Move{*flag ? Act::longhouse : Act::no_longhouse, 0, {}, {}};
+  if (verb == "longhouse" && flag != nullptr)
+    return Move{*flag ? Act::longhouse : Act::no_longhouse, 0, {}, {}};
   if (verb == "home" && flag != nullptr && *flag) return Move{Act::home, 0, {}, {}};
   if (verb == "draw" && flag != nullptr && *flag) return Move{Act::draw, 0, {}, {}};
   if (verb == "viking") {
@@ -277,7 +300,8 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) 
   }
   for (const json::value& tile : drawn->get_array()) {
     const Corners corners = tile.is_string() ? read_corners(view_of(tile.get_string())) : Corners{0};
-    if (corners == 0 || kind_of(corners) == kNoKind) return Error{"bad-outcome", "a drawn tile is the word of a tile"};
+    if (corners == 0 || kind_of(corners) == kNoKind)
+      return Error{"bad-outcome", "a drawn tile is the word of a tile"};
     outcome.add(kind_of(corners));
   }
   return outcome;

@@ -19,7 +19,8 @@ json::value form_of(const std::string& position, const std::string& options = "{
 std::string five_tiles(const std::string& more_pieces = "") {
   std::string tiles;
   for (int q = 0; q < 5; ++q) {
-    tiles += (q == 0 ? "" : ",") + std::string(R"({"q":)") + std::to_string(q) + R"(,"r":0,"corners":"PPPPPP"})";
+    tiles +=
+        (q == 0 ? "" : ",") + std::string(R"({"q":)") + std::to_string(q) + R"(,"r":0,"corners":"PPPPPP"})";
   }
   return R"({"phase":"settlement","turn":{"seat":0},"tiles":[)" + tiles +
          R"(],"pieces":[{"q":0,"r":0,"kind":"longhouse","owner":0},{"q":4,"r":0,"kind":"longhouse","owner":1})" +

@@ -13,24 +13,25 @@
 namespace landnam::fjords {
 
 inline constexpr int kMaxTiles = 67;     // laid and still to come, start tiles included
-inline constexpr int kMaxPlayable = 85;  // spaces that touch tiles at one time; in a game 73, since a tile takes one away
-                                         // and adds two at most to the 9 of the start (FJ-L2)
-inline constexpr int kNone = 0xff;       // "no tile", "no seat"
+inline constexpr int kMaxPlayable = 85;  // spaces that touch tiles at one time; in a game 73, since a tile
+                                         // takes one away and adds two at most to the 9 of the start (FJ-L2)
+inline constexpr int kNone = 0xff;  // "no tile", "no seat"
 
 // FJ-G2: axial steps across the sides NE, E, SE, SW, W, NW.
 inline constexpr std::array<int, 6> kStepQ = {1, 1, 0, -1, -1, 0};
 inline constexpr std::array<int, 6> kStepR = {-1, 0, 1, 1, 0, -1};
 
-// The unbounded grid is rolled up on 1024 cells: (q, r) and (q', r') share a cell only when they are at least 36 steps
-// apart. That never happens in one landscape: a tile beyond the outermost line of tiles, in any of the three directions
-// of lines, must touch two tiles of that line (FJ-L2), so all lines but the two outermost hold two tiles, and 67 tiles
-// reach over 34 lines at most, their neighbours over 36.
+// The unbounded grid is rolled up on 1024 cells: (q, r) and (q', r') share a cell only when they are at least
+// 36 steps apart. That never happens in one landscape: a tile beyond the outermost line of tiles, in any of
+// the three directions of lines, must touch two tiles of that line (FJ-L2), so all lines but the two
+// outermost hold two tiles, and 67 tiles reach over 34 lines at most, their neighbours over 36.
 inline constexpr int kCells = 1024;
 inline constexpr int kMaxLines = 34;
 inline constexpr int kCellPerR = 53;
 constexpr unsigned cell_of(int q, int r) { return static_cast<unsigned>(q + kCellPerR * r) & (kCells - 1); }
 constexpr unsigned cell_across(unsigned cell, int side) {
-  return (cell + cell_of(kStepQ[static_cast<std::size_t>(side)], kStepR[static_cast<std::size_t>(side)])) & (kCells - 1);
+  return (cell + cell_of(kStepQ[static_cast<std::size_t>(side)], kStepR[static_cast<std::size_t>(side)])) &
+         (kCells - 1);
 }
 
 constexpr bool cells_are_36_apart() {
@@ -54,7 +55,8 @@ struct Place {
   constexpr bool operator==(const Place&) const = default;
 };
 inline constexpr std::uint16_t kOneTouch = 0x1000;
-inline constexpr std::uint16_t kTileCell = 0x8000;  // what is known of the cell of a tile: negative as a signed number
+inline constexpr std::uint16_t kTileCell =
+    0x8000;  // what is known of the cell of a tile: negative as a signed number
 inline constexpr std::uint16_t kWisdomStone = 0x8000;
 inline constexpr std::uint16_t kStartTile = 0x8000;
 
@@ -67,7 +69,8 @@ struct Where {
   constexpr int r() const { return (code >> 8) - 64; }
   constexpr unsigned cell() const { return cell_of(q(), r()); }
   constexpr Where across(int side) const {
-    return {static_cast<std::uint16_t>(code + kStepQ[static_cast<std::size_t>(side)] + 256 * kStepR[static_cast<std::size_t>(side)])};
+    return {static_cast<std::uint16_t>(code + kStepQ[static_cast<std::size_t>(side)] +
+                                       256 * kStepR[static_cast<std::size_t>(side)])};
   }
   constexpr bool operator==(const Where&) const = default;
 };
@@ -81,14 +84,15 @@ constexpr std::array<std::uint16_t, kSlots> no_keys() {
   return keys;
 }
 
-// Laying a tile is the innermost loop of a random game, so it is written without branches: all six neighbouring cells learn
-// their corners, tiles too, who know them already. Looking up what is known of a cell is the same for all.
+// Laying a tile is the innermost loop of a random game, so it is written without branches: all six
+// neighbouring cells learn their corners, tiles too, who know them already. Looking up what is known of a
+// cell is the same for all.
 struct Landscape {
   std::array<std::uint16_t, kCells> known{};  // of each cell: as Place::bits of a space
   std::array<std::uint8_t, kCells> grid{};    // 0, tile + 1, or kSlot + index of a playable space
   std::array<Place, kMaxTiles> tiles{};       // in the order laid
-  // The playable spaces, where some tile might be laid (FJ-L2, FJ-L3): what is known of them, and where they are.
-  // Holes in the landscape are spaces like others (FJ-L4).
+  // The playable spaces, where some tile might be laid (FJ-L2, FJ-L3): what is known of them, and where they
+  // are. Holes in the landscape are spaces like others (FJ-L4).
   std::array<std::uint16_t, kSlots> keys = no_keys();
   std::array<Where, kSlots> where{};
   std::uint8_t tile_count = 0, playable_count = 0;
@@ -107,7 +111,9 @@ struct Landscape {
     const Place space{known[cell_of(q, r)], static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
     if (space.q != q || space.r != r || tile_in(cell_of(q, r)) != kNone) return {};
     for (int side = 0; side < 6; ++side) {  // the cell may be that of another place, far away
-      if (tile_at(q + kStepQ[static_cast<std::size_t>(side)], r + kStepR[static_cast<std::size_t>(side)]) != kNone) return space;
+      if (tile_at(q + kStepQ[static_cast<std::size_t>(side)], r + kStepR[static_cast<std::size_t>(side)]) !=
+          kNone)
+        return space;
     }
     return {};
   }
@@ -140,7 +146,8 @@ struct Landscape {
     const unsigned by_four = ((corners << 8) | (corners >> 4)) & kAllCorners;
 #pragma GCC unroll 6
     for (int side = 0; side < 6; ++side) {
-      const unsigned learnt = (by_two & (3U << (2 * ((side + 3) % 6)))) | (by_four & (3U << (2 * ((side + 4) % 6))));
+      const unsigned learnt =
+          (by_two & (3U << (2 * ((side + 3) % 6)))) | (by_four & (3U << (2 * ((side + 4) % 6))));
       slots = touch(here.across(side), cell_across(cell, side), learnt, slots);
     }
     keys[slots] = kNothingFits;
@@ -175,13 +182,15 @@ struct Landscape {
   static constexpr int kSlot = 128;
   static_assert(kMaxTiles < kSlot && kSlot + kMaxPlayable <= 255 && kMaxPlayable < kSlots);
 
-  // The cell across a side of a new tile learns two corners. Two touching tiles and a land corner make it playable; what is
-  // written to the first unused slot for any other cell is overwritten later. Returns the number of slots in use then.
+  // The cell across a side of a new tile learns two corners. Two touching tiles and a land corner make it
+  // playable; what is written to the first unused slot for any other cell is overwritten later. Returns the
+  // number of slots in use then.
   constexpr unsigned touch(Where at, unsigned there, unsigned learnt, unsigned slots) {
     const unsigned content = grid[there];
     const auto after = static_cast<std::uint16_t>((known[there] | learnt) + kOneTouch);
     known[there] = after;
-    const unsigned is = (static_cast<std::int16_t>(after) >= 2 * kOneTouch ? 1U : 0U) & ((after & kLandBits) != 0 ? 1U : 0U);
+    const unsigned is =
+        (static_cast<std::int16_t>(after) >= 2 * kOneTouch ? 1U : 0U) & ((after & kLandBits) != 0 ? 1U : 0U);
     const unsigned was = content >> 7;
     const unsigned mine = was != 0 ? content : slots + kSlot;
     keys[mine - kSlot] = after;

@@ -18,14 +18,15 @@ TEST(FJ_L1, shared_corners_agree) {
 }
 
 TEST(FJ_L1, the_refusal_names_corner_and_terrains) {
-  const Scene scene = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMPPPP"],"tiles":[)" + tile(0, 0, "SSPPPP") + "," +
-                                tile(1, 0, "PPPPPS") + "]}");
+  const Scene scene = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMPPPP"],"tiles":[)" +
+                                tile(0, 0, "SSPPPP") + "," + tile(1, 0, "PPPPPS") + "]}");
   std::string text;
-  // (1,-1) touches both: its south is (0,0)'s north-east, its south-west is (0,0)'s north, its south-east (1,0)'s north.
+  // (1,-1) touches both: its south is (0,0)'s north-east, its south-west is (0,0)'s north, its south-east
+  // (1,0)'s north.
   EXPECT_EQ(scene.why("lay MMPPPP 1,-1 PPPPMM", &text), "FJ-L1");
   EXPECT_EQ(text, "the south corner is plain here, sea there");
-  const Scene other = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMPPPP"],"tiles":[)" + tile(0, 0, "PPPPPP") + "," +
-                                tile(1, 0, "PPPPPP") + "]}");
+  const Scene other = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMPPPP"],"tiles":[)" +
+                                tile(0, 0, "PPPPPP") + "," + tile(1, 0, "PPPPPP") + "]}");
   EXPECT_EQ(other.why("lay MMPPPP 1,-1 PPMMPP", &text), "FJ-L1");
   EXPECT_EQ(text, "the south-east corner is mountain here, plain there");
   EXPECT_EQ(other.why("lay MMPPPP 1,-1 MPPPPM"), "");
@@ -45,26 +46,30 @@ TEST(FJ_L2, a_tile_touches_two_tiles) {
   for (int q = -60; q <= 60; ++q) {
     for (int r = -60; r <= 60; ++r) {
       if (q * q + r * r > 50) {
-        ASSERT_EQ(scene.why("lay PPPPPP " + std::to_string(q) + "," + std::to_string(r) + " PPPPPP"), "FJ-L2");
+        ASSERT_EQ(scene.why("lay PPPPPP " + std::to_string(q) + "," + std::to_string(r) + " PPPPPP"),
+                  "FJ-L2");
       }
     }
   }
 }
 
 TEST(FJ_L3, no_second_land_across_the_water) {
-  const Scene scene = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["PPPSSS","PPSSSS"],"tiles":[)" + tile(0, 0, "SSSPPP") + "," +
-                                tile(1, 0, "SSPPSS") + "," + tile(0, 1, "SPPPPP") + "]}");
+  const Scene scene =
+      Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["PPPSSS","PPSSSS"],"tiles":[)" + tile(0, 0, "SSSPPP") +
+                "," + tile(1, 0, "SSPPSS") + "," + tile(0, 1, "SPPPPP") + "]}");
   std::string text;
   EXPECT_EQ(scene.why("lay PPPSSS 1,-1 PPSSSP", &text), "FJ-L3");
   EXPECT_EQ(text, "would be a second land across the water");
-  const Scene plain = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMMPPP"],"tiles":[)" + tile(0, 0, "MMMPPP") + "," +
-                                tile(1, 0, "MPPPMM") + "," + tile(0, 1, "MPPPPP") + "]}");
+  const Scene plain =
+      Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMMPPP"],"tiles":[)" + tile(0, 0, "MMMPPP") + "," +
+                tile(1, 0, "MPPPMM") + "," + tile(0, 1, "MPPPPP") + "]}");
   EXPECT_EQ(plain.why("lay MMMPPP 1,-1 PPMMMP"), "") << "plains cut off by mountains are allowed";
 }
 
 TEST(FJ_L4, holes_are_allowed) {
   std::string ring;
-  for (std::size_t side = 0; side < 5; ++side) ring += (side == 0 ? "" : ",") + tile(kStepQ[side], kStepR[side], "PPPPPP");
+  for (std::size_t side = 0; side < 5; ++side)
+    ring += (side == 0 ? "" : ",") + tile(kStepQ[side], kStepR[side], "PPPPPP");
   Scene scene = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["PPPPPP","PPPPPP"],"tiles":[)" + ring + "]}");
   scene.play("lay PPPPPP 0,-1 PPPPPP");  // closes the ring around (0,0)
   scene.play("no longhouse");
@@ -73,7 +78,8 @@ TEST(FJ_L4, holes_are_allowed) {
 }
 
 TEST(FJ_L5, a_drawn_tile_that_fits_must_be_laid) {
-  Scene scene = Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":3},"open":["PPPPPS"]})");
+  Scene scene =
+      Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":3},"open":["PPPPPS"]})");
   EXPECT_EQ(scene.why("draw"), "");
   EXPECT_FALSE(scene.moves("lay").empty()) << "an open tile is free choice";
   scene.play("draw");
@@ -96,14 +102,16 @@ TEST(FJ_L5, every_refusal_and_only_those_is_a_move_not_listed) {
     for (int events = 0; !scene.now().is_over() && events < 160; ++events, scene.step_randomly(random)) {
       if (scene.now().is_chance() || events % 4 != 0) continue;
       std::vector<Move> all, legal;
-      for (const Act act : {Act::draw, Act::longhouse, Act::no_longhouse, Act::home}) all.push_back({act, 0, {}, {}});
+      for (const Act act : {Act::draw, Act::longhouse, Act::no_longhouse, Act::home})
+        all.push_back({act, 0, {}, {}});
       std::vector<Spot> spots;
       for (int q = -9; q <= 9; ++q) {
         for (int r = -9; r <= 9; ++r) spots.push_back({q, r});
       }
       for (const Spot at : spots) {
         for (std::size_t kind = 0; kind < kKinds; ++kind) {
-          for (std::size_t turn = 0; turn < kTables.turns[kind]; ++turn) all.push_back({Act::lay, kTables.turned[kind][turn], at, {}});
+          for (std::size_t turn = 0; turn < kTables.turns[kind]; ++turn)
+            all.push_back({Act::lay, kTables.turned[kind][turn], at, {}});
         }
         for (const Act act : {Act::viking, Act::travel, Act::horse}) all.push_back({act, 0, at, {}});
         for (int q = -2; q <= 2; ++q) {
@@ -122,7 +130,8 @@ TEST(FJ_L5, every_refusal_and_only_those_is_a_move_not_listed) {
       for (const Move& move : legal) near += std::find(all.begin(), all.end(), move) != all.end() ? 1 : 0;
       ASSERT_EQ(allowed, near);
       for (const Move& move : legal) ASSERT_FALSE(refuse(scene.rules, scene.state, scene.now().seat(), move));
-      for (const Move& move : legal) ASSERT_TRUE(refuse(scene.rules, scene.state, 1 - scene.now().seat(), move));
+      for (const Move& move : legal)
+        ASSERT_TRUE(refuse(scene.rules, scene.state, 1 - scene.now().seat(), move));
     }
   }
 }
@@ -176,7 +185,8 @@ std::uint64_t naive_perft(const naive::Table& table, int depth) {
 TEST(FJ_L5, perft_counts_for_a_fixed_row_and_an_empty_bag) {
   const Scene scene = with_row(R"("PPPPPP","PPPSSS","MMPPPP","MPPPPP")");
   const std::uint64_t expected[] = {1, 9, 18, 156, 312, 2164};
-  for (int depth = 0; depth < 6; ++depth) EXPECT_EQ(perft(scene.rules, scene.state, depth), expected[depth]) << depth;
+  for (int depth = 0; depth < 6; ++depth)
+    EXPECT_EQ(perft(scene.rules, scene.state, depth), expected[depth]) << depth;
   naive::Table table(naive::Game{});
   table.phase = "lay";
   table.shown = {"PPPPPP", "PPPSSS", "MMPPPP", "MPPPPP"};

@@ -15,7 +15,8 @@ void list_layings(const Rules& rules, const State& state, std::vector<Move>& mov
     for (std::size_t i = 0; i < state.land.playable_count; ++i) {
       const Where at = state.land.where[i];
       for (Bits turns = turns_that_fit(state.land.keys[i], kind); turns != 0;) {
-        moves.push_back({Act::lay, kTables.turned[kind][static_cast<std::size_t>(pop_lowest(turns))], spot_of(at), {}});
+        moves.push_back(
+            {Act::lay, kTables.turned[kind][static_cast<std::size_t>(pop_lowest(turns))], spot_of(at), {}});
       }
     }
   }
@@ -31,9 +32,7 @@ void list_settlings(const State& state, const Player& player, std::vector<Move>&
   list(Act::travel, player.sail & state.free, {});
   list(Act::horse, player.ride & state.free, {});
   if (player.stones.has(Rune::wisdom)) {
-    for_each_wisdom(state, player, [&](Spot space, TileMask targets) {
-      list(Act::wisdom, targets, space);
-    });
+    for_each_wisdom(state, player, [&](Spot space, TileMask targets) { list(Act::wisdom, targets, space); });
   }
 }
 

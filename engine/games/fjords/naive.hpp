@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// For tests: the rules once more, as plainly as they read. Tiles are six coloured points, everything is recomputed from the
-// definition at every question, moves are text, and no table or mask is shared with the engine.
+// For tests: the rules once more, as plainly as they read. Tiles are six coloured points, everything is
+// recomputed from the definition at every question, moves are text, and no table or mask is shared with the
+// engine.
 #pragma once
 
 #include <algorithm>
@@ -113,10 +114,12 @@ struct Table {
     for (const At& space : board.spaces()) {
       bool taken = false, near = false;
       for (const Player& other : players) taken = taken || (other.has_wisdom && other.wisdom == space);
-      for (const Tile& tile : board.tiles) near = near || (tile.owner == seat && faces_with_plain(tile, space));
+      for (const Tile& tile : board.tiles)
+        near = near || (tile.owner == seat && faces_with_plain(tile, space));
       if (taken || !near) continue;
       for (const Tile& tile : board.tiles) {
-        if (is_free(tile.at) && faces_with_plain(tile, space)) found.insert("wisdom " + text(space) + " to " + text(tile.at));
+        if (is_free(tile.at) && faces_with_plain(tile, space))
+          found.insert("wisdom " + text(space) + " to " + text(tile.at));
       }
     }
   }
@@ -311,7 +314,8 @@ struct Table {
       }
       if (tile.stone == "friendship") {
         int most = 0;
-        for (int other = 0; other < game.seats; ++other) most = std::max(most, vikings_around(tile.at, other));
+        for (int other = 0; other < game.seats; ++other)
+          most = std::max(most, vikings_around(tile.at, other));
         if (most > 0 && vikings_around(tile.at, seat) == most) total += 2;
       }
     }

@@ -33,12 +33,15 @@ class Plane {
 
  private:
   static constexpr int kSide = 260;
-  static std::size_t index(At at) { return static_cast<std::size_t>((at.second + kSide / 2) * kSide + at.first + kSide / 2); }
+  static std::size_t index(At at) {
+    return static_cast<std::size_t>((at.second + kSide / 2) * kSide + at.first + kSide / 2);
+  }
   std::vector<T> cells_;
 };
 
 inline std::string rotated(const std::string& corners, int by) {
-  return corners.substr(static_cast<std::size_t>(6 - by)) + corners.substr(0, static_cast<std::size_t>(6 - by));
+  return corners.substr(static_cast<std::size_t>(6 - by)) +
+         corners.substr(0, static_cast<std::size_t>(6 - by));
 }
 
 inline std::string word(const std::string& corners) {
@@ -64,7 +67,8 @@ struct Tile {
 
   // Whether the side has a corner of the terrain.
   bool has(int side, char terrain) const {
-    return corners[static_cast<std::size_t>(side)] == terrain || corners[static_cast<std::size_t>((side + 1) % 6)] == terrain;
+    return corners[static_cast<std::size_t>(side)] == terrain ||
+           corners[static_cast<std::size_t>((side + 1) % 6)] == terrain;
   }
 };
 
@@ -104,7 +108,8 @@ struct Board {
     return found;
   }
 
-  // FJ-L3 from the definition: all land hangs together, from land corner to land corner along the sides of tiles.
+  // FJ-L3 from the definition: all land hangs together, from land corner to land corner along the sides of
+  // tiles.
   bool one_land() const {
     Plane<char> seen{0};
     std::vector<At> todo;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The engine against the naive version, at every position of random games over all editions, player numbers and rune sets.
+// The engine against the naive version, at every position of random games over all editions, player numbers
+// and rune sets.
 #include "games/fjords/naive.hpp"
 
 #include <gtest/gtest.h>
@@ -28,7 +29,8 @@ naive::Game naive_game(const Rules& rules) {
   const json::value& set = data.at(rules.edition == Edition::fjorde_2005 ? "fjorde-2005" : "fjords-2021");
   for (const json::value& group : set.at("tiles").as_array()) {
     if (!group.at("marked").is_null() && group.at("marked").as_int64() > players) continue;
-    for (const json::value& tile : group.at("tiles").as_array()) game.box.emplace_back(tile.as_string().c_str());
+    for (const json::value& tile : group.at("tiles").as_array())
+      game.box.emplace_back(tile.as_string().c_str());
   }
   return game;
 }
@@ -39,7 +41,8 @@ const char* phase_name(Step step) {
 }
 
 // Everything both know about a position.
-void expect_same(const Rules& rules, const State& state, const naive::Table& table, std::vector<Move>& moves) {
+void expect_same(const Rules& rules, const State& state, const naive::Table& table,
+                 std::vector<Move>& moves) {
   ASSERT_EQ(phase_name(state.step), table.phase);
   if (state.step != Step::first && state.step != Step::over) {
     ASSERT_EQ(state.mover, table.mover);
@@ -47,13 +50,15 @@ void expect_same(const Rules& rules, const State& state, const naive::Table& tab
   std::set<std::string> texts;
   if (turn(rules, state).kind == Turn::Kind::seats) {
     legal_moves(rules, state, state.mover, moves);
-    for (const Move& move : moves) ASSERT_TRUE(texts.insert(to_text(rules, move)).second) << "twice: " << to_text(rules, move);
+    for (const Move& move : moves)
+      ASSERT_TRUE(texts.insert(to_text(rules, move)).second) << "twice: " << to_text(rules, move);
     ASSERT_FALSE(texts.empty());
   }
   ASSERT_EQ(texts, table.legal());
   ASSERT_EQ(state.bag.total(), static_cast<int>(table.bag.size()));
   for (std::size_t k = 0; k < kKinds; ++k) {
-    ASSERT_EQ(state.bag.count(static_cast<Kind>(k)), static_cast<int>(table.bag.count(std::string(kWords[k]))));
+    ASSERT_EQ(state.bag.count(static_cast<Kind>(k)),
+              static_cast<int>(table.bag.count(std::string(kWords[k]))));
   }
   std::vector<std::string> shown;
   for (std::size_t i = 0; i < state.shown_count; ++i) shown.emplace_back(kWords[state.shown[i]]);
@@ -115,14 +120,17 @@ void play_many(const std::vector<std::pair<std::string, int>>& games, int each) 
   for (const auto& [options, seats] : games) {
     const Rules rules = rules_of(options, seats);
     for (int game = 0; game < each; ++game) {
-      ASSERT_NO_FATAL_FAILURE(play_both(rules, random, game % 2 == 0)) << options << " " << seats << " seats, game " << game;
+      ASSERT_NO_FATAL_FAILURE(play_both(rules, random, game % 2 == 0))
+          << options << " " << seats << " seats, game " << game;
     }
   }
 }
 
 TEST(Naive, fjords_2021_without_runes) { play_many({{"{}", 2}, {"{}", 3}, {"{}", 4}}, 500); }
 
-TEST(Naive, fjorde_2005_and_classic) { play_many({{R"({"edition":"fjorde-2005"})", 2}, {R"({"variant":"classic"})", 2}}, 250); }
+TEST(Naive, fjorde_2005_and_classic) {
+  play_many({{R"({"edition":"fjorde-2005"})", 2}, {R"({"variant":"classic"})", 2}}, 250);
+}
 
 TEST(Naive, epic) { play_many({{R"({"variant":"epic"})", 2}, {R"({"preset":"epic-all-runes"})", 2}}, 200); }
 
@@ -131,7 +139,8 @@ TEST(Naive, every_set_of_runes) {
   for (unsigned set = 1; set < 128; ++set) {
     std::string list;
     for (unsigned rune = 0; rune < kRunes; ++rune) {
-      if ((set >> rune & 1U) != 0) list += (list.empty() ? "\"" : ",\"") + std::string(kRuneNames[rune]) + "\"";
+      if ((set >> rune & 1U) != 0)
+        list += (list.empty() ? "\"" : ",\"") + std::string(kRuneNames[rune]) + "\"";
     }
     for (int seats = 2; seats <= 4; ++seats) games.emplace_back("{\"runes\":[" + list + "]}", seats);
   }

@@ -42,14 +42,16 @@ Error bad_move(const std::string& text) { return {"bad-move", text}; }
 // `lay PPPSSS 1,0 PSSSPP`, or without the tile's word, which follows from its corners.
 Result<Move> read_lay(const std::vector<std::string>& parts) {
   const std::size_t n = parts.size();
-  if (n != 3 && n != 4) return bad_move("a tile is laid with its word, a place and its corners: lay PPPSSS 1,0 PSSSPP");
+  if (n != 3 && n != 4)
+    return bad_move("a tile is laid with its word, a place and its corners: lay PPPSSS 1,0 PSSSPP");
   const auto at = read_spot(parts[n - 2]);
   const Corners corners = read_corners(parts[n - 1]);
   if (!at) return bad_move("the place of a tile is written q,r");
   if (corners == 0) return bad_move("corners are six letters S, P or M, clockwise from the north");
   if (n == 4) {
     const Corners word = read_corners(parts[1]);
-    if (word == 0 || word_of(word) != word_of(corners)) return bad_move("these corners are not a rotation of that tile");
+    if (word == 0 || word_of(word) != word_of(corners))
+      return bad_move("these corners are not a rotation of that tile");
   }
   return Move{Act::lay, corners, *at, {}};
 }
@@ -58,15 +60,24 @@ Result<Move> read_lay(const std::vector<std::string>& parts) {
 
 std::string to_text(const Rules&, const Move& move) {
   switch (move.act) {
-    case Act::draw: return "draw";
-    case Act::lay: return "lay " + word_of(move.corners) + " " + spot_text(move.at) + " " + corners_text(move.corners);
-    case Act::longhouse: return "longhouse";
-    case Act::no_longhouse: return "no longhouse";
-    case Act::home: return "home";
-    case Act::viking: return "viking " + spot_text(move.at);
-    case Act::travel: return "travel " + spot_text(move.at);
-    case Act::horse: return "horse " + spot_text(move.at);
-    case Act::wisdom: return "wisdom " + spot_text(move.space) + " to " + spot_text(move.at);
+    case Act::draw:
+      return "draw";
+    case Act::lay:
+      return "lay " + word_of(move.corners) + " " + spot_text(move.at) + " " + corners_text(move.corners);
+    case Act::longhouse:
+      return "longhouse";
+    case Act::no_longhouse:
+      return "no longhouse";
+    case Act::home:
+      return "home";
+    case Act::viking:
+      return "viking " + spot_text(move.at);
+    case Act::travel:
+      return "travel " + spot_text(move.at);
+    case Act::horse:
+      return "horse " + spot_text(move.at);
+    case Act::wisdom:
+      return "wisdom " + spot_text(move.space) + " to " + spot_text(move.at);
   }
   return {};
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The landscape as text: each corner point once, where the tiles share it; pieces in the middle of their tiles.
+// The landscape as text: each corner point once, where the tiles share it; pieces in the middle of their
+// tiles.
 #include <algorithm>
 #include <map>
 
@@ -54,19 +55,26 @@ std::string mark_of(const Rules& rules, const State& state, int tile) {
 }
 
 char terrain_mark(Terrain terrain) {
-  return terrain == Terrain::sea ? '~' : terrain == Terrain::plain ? '.' : terrain == Terrain::mountain ? '^' : ' ';
+  return terrain == Terrain::sea        ? '~'
+         : terrain == Terrain::plain    ? '.'
+         : terrain == Terrain::mountain ? '^'
+                                        : ' ';
 }
 
 std::string words(const State& state) {
   std::string text;
-  for (std::size_t i = 0; i < state.shown_count; ++i) text += (i == 0 ? "" : " ") + std::string(kWords[state.shown[i]]);
+  for (std::size_t i = 0; i < state.shown_count; ++i)
+    text += (i == 0 ? "" : " ") + std::string(kWords[state.shown[i]]);
   return text.empty() ? "none" : text;
 }
 
 std::string captions(const Rules& rules, const State& state) {
-  std::string text = "landscape " + std::to_string(state.landscape) + " of " + std::to_string(rules.landscapes);
+  std::string text =
+      "landscape " + std::to_string(state.landscape) + " of " + std::to_string(rules.landscapes);
   const Turn now = turn(rules, state);
-  text += now.is_over() ? ", over" : now.is_chance() ? ", chance decides" : ", seat " + std::to_string(now.seat()) + " to move";
+  text += now.is_over()     ? ", over"
+          : now.is_chance() ? ", chance decides"
+                            : ", seat " + std::to_string(now.seat()) + " to move";
   text += std::string("\n") + (rules.row ? "row: " : "open: ") + words(state);
   if (state.drawn != kNoKind) text += ", in hand: " + std::string(kWords[state.drawn]);
   text += ", to draw: " + std::to_string(state.bag.total()) + "\n";
@@ -74,8 +82,8 @@ std::string captions(const Rules& rules, const State& state) {
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
     const Player& player = state.players[seat];
     const ScoreSheet& sheet = sheets[seat];
-    text += "seat " + std::to_string(seat) + ": longhouses " + std::to_string(player.longhouses_left) + ", Vikings " +
-            std::to_string(player.vikings_left);
+    text += "seat " + std::to_string(seat) + ": longhouses " + std::to_string(player.longhouses_left) +
+            ", Vikings " + std::to_string(player.vikings_left);
     for (std::size_t rune = 0; rune < kRunes; ++rune) {
       if (player.stones.has(static_cast<Rune>(rune))) text += ", " + std::string(kRuneNames[rune]);
     }
@@ -113,7 +121,8 @@ std::string paint_text(const Rules& rules, const State& seen, std::span<const Mo
     if (seen.players[seat].wisdom_placed) put_middle(place.q, place.r, "(D)");
   }
   for (const Move& move : legal) {
-    if (move.act == Act::lay) put_middle(move.at.q, move.at.r, std::to_string(move.at.q) + "," + std::to_string(move.at.r));
+    if (move.act == Act::lay)
+      put_middle(move.at.q, move.at.r, std::to_string(move.at.q) + "," + std::to_string(move.at.r));
     if (move.act >= Act::viking) put_middle(move.at.q, move.at.r, "+");
   }
   return sheet.text() + captions(rules, seen);

@@ -31,7 +31,8 @@ constexpr RuneSet runes_of(std::initializer_list<Rune> list) {
 // RU-ORDER: the booklet's seven learning games come first.
 constexpr std::array<Preset, 12> kPresets = {{
     {"learning-1", "Learning game 1: no runestones", Edition::fjords_2021, Variant::none, {}},
-    {"learning-2", "Learning game 2: Strength", Edition::fjords_2021, Variant::none, runes_of({Rune::strength})},
+    {"learning-2", "Learning game 2: Strength", Edition::fjords_2021, Variant::none,
+     runes_of({Rune::strength})},
     {"learning-3", "Learning game 3: Strength, Water", Edition::fjords_2021, Variant::none,
      runes_of({Rune::strength, Rune::water})},
     {"learning-4", "Learning game 4: Strength, Water, Travel, Horse", Edition::fjords_2021, Variant::none,
@@ -44,7 +45,8 @@ constexpr std::array<Preset, 12> kPresets = {{
      runes_of({Rune::travel, Rune::horse, Rune::wisdom, Rune::home})},
     {"all-runes", "All seven runestones", Edition::fjords_2021, Variant::none, kAllRunes},
     {"epic", "Epic, for two: all the tiles", Edition::fjords_2021, Variant::epic, {}},
-    {"epic-all-runes", "Epic, for two: all the tiles and runestones", Edition::fjords_2021, Variant::epic, kAllRunes},
+    {"epic-all-runes", "Epic, for two: all the tiles and runestones", Edition::fjords_2021, Variant::epic,
+     kAllRunes},
     {"classic", "Classic, for two: three landscapes", Edition::fjords_2021, Variant::classic, {}},
     {"fjorde-2005", "Fjorde, 2005", Edition::fjorde_2005, Variant::none, {}},
 }};
@@ -78,7 +80,8 @@ std::optional<Error> read_variant(const json::value& value, Variant& variant) {
   variant = Variant::none;
   if (value.is_null()) return std::nullopt;
   for (std::size_t i = 1; i < kVariantNames.size(); ++i) {
-    if (value.is_string() && view_of(value.get_string()) == kVariantNames[i]) variant = static_cast<Variant>(i);
+    if (value.is_string() && view_of(value.get_string()) == kVariantNames[i])
+      variant = static_cast<Variant>(i);
   }
   if (variant == Variant::none) return bad_option("the option variant is null, \"epic\" or \"classic\"");
   return std::nullopt;
@@ -95,7 +98,8 @@ std::optional<Error> read_runes(const json::value& value, RuneSet& runes) {
     if (rune == kRunes) {
       return bad_option("the runes are strength, water, friendship, travel, horse, wisdom and home");
     }
-    if (runes.has(static_cast<Rune>(rune))) return bad_option("the rune " + std::string(kRuneNames[rune]) + " is named twice");
+    if (runes.has(static_cast<Rune>(rune)))
+      return bad_option("the rune " + std::string(kRuneNames[rune]) + " is named twice");
     runes.add(static_cast<Rune>(rune));
   }
   return std::nullopt;
@@ -193,7 +197,10 @@ json::object Fjords::describe() {
         {{"name", "variant"}, {"values", {nullptr, "epic", "classic"}}, {"default", nullptr}},
         {{"name", "runes"}, {"values", runes_json(kAllRunes)}, {"many", true}, {"default", json::array{}}},
         {{"name", "preset"}, {"values", names}, {"default", nullptr}},
-        {{"name", "tiles"}, {"values", {nullptr}}, {"custom", "a tile set in the form of tiles_2021.json"}, {"default", nullptr}}}},
+        {{"name", "tiles"},
+         {"values", {nullptr}},
+         {"custom", "a tile set in the form of tiles_2021.json"},
+         {"default", nullptr}}}},
       {"presets", presets},
   };
 }
@@ -228,8 +235,9 @@ Result<Fjords::Rules> Fjords::make_rules(const json::object& options, int seats)
   }
   if (auto error = use_preset(preset, rules)) return *error;
   if (auto error = check_together(rules)) return *error;
-  const json::value tiles =
-      rules.custom_tiles.is_null() ? printed_tiles(rules.edition == Edition::fjorde_2005) : rules.custom_tiles;
+  const json::value tiles = rules.custom_tiles.is_null()
+                                ? printed_tiles(rules.edition == Edition::fjorde_2005)
+                                : rules.custom_tiles;
   const Result<TileSet> set = read_tiles(tiles);
   if (!set) return set.error();
   resolve(rules, *set);

@@ -20,14 +20,14 @@ struct Rules {
   RuneSet runes;
   int seats = 2;
 
-  bool row = true;         // FJ21-X2: choose from a row; otherwise draw, with an open supply (FJ05-D2)
-  int landscapes = 1;      // FJ05-C5: three
-  bool unclaimed = true;   // FJ21-S4: empty tiles count for who has placed every Viking
+  bool row = true;        // FJ21-X2: choose from a row; otherwise draw, with an open supply (FJ05-D2)
+  int landscapes = 1;     // FJ05-C5: three
+  bool unclaimed = true;  // FJ21-S4: empty tiles count for who has placed every Viking
   std::uint8_t longhouses = 4;
   std::uint8_t vikings = 20;
-  Bag tiles;                                 // the face-down tiles of one landscape
+  Bag tiles;                                  // the face-down tiles of one landscape
   std::array<std::uint8_t, kKinds> symbol{};  // by kind: 1 + the rune in play whose symbol it bears, or 0
-  json::value custom_tiles;                  // the set given as an option, or null
+  json::value custom_tiles;                   // the set given as an option, or null
 
   bool operator==(const Rules&) const = default;
 };

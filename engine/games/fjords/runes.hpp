@@ -12,15 +12,17 @@ namespace landnam::fjords {
 enum class Rune : std::uint8_t { strength, water, friendship, travel, horse, wisdom, home };
 inline constexpr int kRunes = 7;
 inline constexpr int kSymbols = 3;
-inline constexpr std::array<std::string_view, kRunes> kRuneNames = {"strength", "water",  "friendship", "travel",
-                                                                     "horse",    "wisdom", "home"};
+inline constexpr std::array<std::string_view, kRunes> kRuneNames = {
+    "strength", "water", "friendship", "travel", "horse", "wisdom", "home"};
 
 struct RuneSet {
   std::uint8_t bits = 0;
 
   constexpr bool has(Rune rune) const { return ((bits >> static_cast<int>(rune)) & 1) != 0; }
   constexpr void add(Rune rune) { bits = static_cast<std::uint8_t>(bits | (1U << static_cast<int>(rune))); }
-  constexpr void remove(Rune rune) { bits = static_cast<std::uint8_t>(bits & ~(1U << static_cast<int>(rune))); }
+  constexpr void remove(Rune rune) {
+    bits = static_cast<std::uint8_t>(bits & ~(1U << static_cast<int>(rune)));
+  }
   constexpr bool operator==(const RuneSet&) const = default;
 };
 

@@ -2,10 +2,10 @@
 // For tests: rules from options, positions from JSON, moves from text.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <string>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "games/fjords/fjords.hpp"
 
@@ -35,13 +35,15 @@ struct Scene {
     return scene;
   }
   static Scene at(const std::string& position, const std::string& options = "{}", int seats = 2) {
-    const Result<Position<Fjords>> found = position_from_json(rules_of(options, seats), *parse_json(position));
+    const Result<Position<Fjords>> found =
+        position_from_json(rules_of(options, seats), *parse_json(position));
     EXPECT_TRUE(found) << (found ? "" : found.error().text);
     return found ? Scene{found->rules, found->state} : Scene{};
   }
   // Why a position is not taken; empty when it is.
   static std::string error(const std::string& position, const std::string& options = "{}", int seats = 2) {
-    const Result<Position<Fjords>> found = position_from_json(rules_of(options, seats), *parse_json(position));
+    const Result<Position<Fjords>> found =
+        position_from_json(rules_of(options, seats), *parse_json(position));
     return found ? std::string() : found.error().text;
   }
 
@@ -68,7 +70,8 @@ struct Scene {
   std::string why(const std::string& move, std::string* text = nullptr) const {
     const Result<Move> read = move_from_text(rules, move);
     EXPECT_TRUE(read) << move;
-    const auto refusal = read ? refuse(rules, state, now().is_over() ? 0 : now().seat(), *read) : std::nullopt;
+    const auto refusal =
+        read ? refuse(rules, state, now().is_over() ? 0 : now().seat(), *read) : std::nullopt;
     if (text != nullptr) *text = refusal ? refusal->text : "";
     return refusal ? refusal->clause : "";
   }
@@ -109,8 +112,8 @@ inline std::string tile(int q, int r, const std::string& corners, bool start = f
          (start ? R"(","start":true})" : R"("})");
 }
 inline std::string piece(int q, int r, const std::string& kind, int owner) {
-  return R"({"q":)" + std::to_string(q) + R"(,"r":)" + std::to_string(r) + R"(,"kind":")" + kind + R"(","owner":)" +
-         std::to_string(owner) + "}";
+  return R"({"q":)" + std::to_string(q) + R"(,"r":)" + std::to_string(r) + R"(,"kind":")" + kind +
+         R"(","owner":)" + std::to_string(owner) + "}";
 }
 // A row of plain tiles from (0,0) to (length-1,0).
 inline std::string plain_row(int length) {

@@ -109,10 +109,12 @@ Standing standing(const Rules& rules, const State& state) {
   result.seats = static_cast<std::uint8_t>(rules.seats);
   for (std::size_t landscape = 0; landscape < state.finished; ++landscape) {
     for (std::size_t seat = 0; seat < result.seats; ++seat) {
-      result.scores[seat] = static_cast<std::int16_t>(result.scores[seat] + state.landscape_scores[landscape][seat]);
+      result.scores[seat] =
+          static_cast<std::int16_t>(result.scores[seat] + state.landscape_scores[landscape][seat]);
     }
   }
-  // Equal scores: FJ05-C6, who won two landscapes; FJ21-S5, who comes latest counted from who began settlement.
+  // Equal scores: FJ05-C6, who won two landscapes; FJ21-S5, who comes latest counted from who began
+  // settlement.
   std::array<int, kMaxPlayers> merit{};
   for (std::size_t seat = 0; seat < result.seats; ++seat) {
     merit[seat] = 8 * result.scores[seat];

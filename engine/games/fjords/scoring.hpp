@@ -27,7 +27,8 @@ using ScoreSheets = std::array<ScoreSheet, kMaxPlayers>;
 
 ScoreSheets score(const Rules& rules, const State& state);
 
-// The empty tiles a player could claim one after the other over plain if they had Vikings enough and nobody else moved.
+// The empty tiles a player could claim one after the other over plain if they had Vikings enough and nobody
+// else moved.
 TileMask claimable(const State& state, const Player& player);
 
 // Finished landscapes; once the game is over also the winner.

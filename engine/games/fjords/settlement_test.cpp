@@ -6,18 +6,20 @@ namespace landnam::fjords {
 namespace {
 
 // A settlement position in a row of plain tiles.
-std::string on_row(int length, const std::string& pieces, const std::string& more = R"("edition":"fjords-2021")") {
-  return R"({"phase":"settlement","turn":{"seat":0},"began":{"exploration":0,"settlement":0},"bag":{},"tiles":[)" + plain_row(length) +
-         R"(],"pieces":[)" + pieces + "]," + more + "}";
+std::string on_row(int length, const std::string& pieces,
+                   const std::string& more = R"("edition":"fjords-2021")") {
+  return R"({"phase":"settlement","turn":{"seat":0},"began":{"exploration":0,"settlement":0},"bag":{},"tiles":[)" +
+         plain_row(length) + R"(],"pieces":[)" + pieces + "]," + more + "}";
 }
 
 constexpr const char* kOld = R"("edition":"fjorde-2005")";
 
 TEST(FJ05_C1, who_begins_colonisation) {
   for (const bool fits : {true, false}) {
-    Scene scene = Scene::at(std::string(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{")") + (fits ? "PPPPPP" : "MMMMMM") +
-                            R"(":1},"tiles":[)" + plain_row(4) + "," + tile(0, 1, "PPPPPP") + R"(],"pieces":[)" +
-                            piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 1) + "]}");
+    Scene scene = Scene::at(std::string(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{")") +
+                            (fits ? "PPPPPP" : "MMMMMM") + R"(":1},"tiles":[)" + plain_row(4) + "," +
+                            tile(0, 1, "PPPPPP") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," +
+                            piece(3, 0, "longhouse", 1) + "]}");
     scene.play("draw");
     scene.chance(fits ? R"({"drawn":["PPPPPP"]})" : R"({"drawn":["MMMMMM"]})");
     if (fits) {
@@ -41,9 +43,10 @@ TEST(FJ05_C2, fields_go_next_to_own_pieces_over_plain) {
 }
 
 TEST(FJ05_C2, start_tiles_count_like_any_other) {
-  const Scene scene = Scene::at(R"({"edition":"fjorde-2005","phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" +
-                                tile(0, 0, "PSPPMM", true) + "," + tile(-1, 1, "MPPPPP", true) + "," + tile(0, 1, "PPPPPP", true) + "," +
-                                tile(-1, 2, "PPPPPP") + R"(],"pieces":[)" + piece(-1, 2, "longhouse", 0) + "]}");
+  const Scene scene = Scene::at(
+      R"({"edition":"fjorde-2005","phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" +
+      tile(0, 0, "PSPPMM", true) + "," + tile(-1, 1, "MPPPPP", true) + "," + tile(0, 1, "PPPPPP", true) +
+      "," + tile(-1, 2, "PPPPPP") + R"(],"pieces":[)" + piece(-1, 2, "longhouse", 0) + "]}");
   EXPECT_EQ(scene.moves(), (std::vector<std::string>{"viking -1,1", "viking 0,1"}));
 }
 
@@ -58,7 +61,8 @@ TEST(FJ05_C3, who_cannot_is_passed_over_and_out_for_good) {
       Scene played = Scene::start(options);
       played.explore_randomly(random);
       std::array<bool, 2> out{};
-      for (int landscape = played.state.landscape; played.state.step == Step::settle && played.state.landscape == landscape;) {
+      for (int landscape = played.state.landscape;
+           played.state.step == Step::settle && played.state.landscape == landscape;) {
         for (std::size_t seat = 0; seat < 2; ++seat) {
           const bool can = can_settle(played.state, played.state.players[seat]);
           ASSERT_FALSE(out[seat] && can);
@@ -81,14 +85,16 @@ TEST(FJ05_C4, one_point_a_field_and_none_for_huts_or_empty_tiles) {
                                  std::string(kOld) + R"(,"supplies":[{"vikings":1},{"vikings":0}])"));
   scene.play("viking 1,0");
   EXPECT_EQ(scene.state.landscape, 2) << "the landscape has ended";
-  EXPECT_EQ(scene.state.landscape_scores[0][0], 1) << "(2,0) could have been claimed: that counts in 2021 only";
+  EXPECT_EQ(scene.state.landscape_scores[0][0], 1)
+      << "(2,0) could have been claimed: that counts in 2021 only";
   EXPECT_EQ(scene.state.landscape_scores[0][1], 0);
   EXPECT_EQ(to_json(scene.rules, scene.state).at("scores"), json::value({1, 0}));
 }
 
 TEST(FJ05_C5, three_landscapes_the_loser_begins_all_tiles_come_back) {
   const std::string pieces = piece(0, 0, "longhouse", 0) + "," + piece(4, 0, "longhouse", 1);
-  Scene scene = Scene::at(on_row(5, pieces, std::string(kOld) + R"(,"supplies":[{"vikings":2},{"vikings":1}])"));
+  Scene scene =
+      Scene::at(on_row(5, pieces, std::string(kOld) + R"(,"supplies":[{"vikings":2},{"vikings":1}])"));
   for (const char* move : {"viking 1,0", "viking 3,0", "viking 2,0"}) scene.play(move);
   EXPECT_EQ(scene.now().seat(), 1) << "the loser begins";
   EXPECT_EQ(scene.state.began_exploration, 1);
@@ -113,7 +119,8 @@ Standing after_three(std::array<int, 2> one, std::array<int, 2> two, std::array<
   Scene scene = Scene::at(on_row(3, piece(0, 0, "longhouse", 0), kOld));
   const std::array<std::array<int, 2>, 3> all = {one, two, three};
   for (std::size_t i = 0; i < 3; ++i) {
-    for (std::size_t seat = 0; seat < 2; ++seat) scene.state.landscape_scores[i][seat] = static_cast<std::uint8_t>(all[i][seat]);
+    for (std::size_t seat = 0; seat < 2; ++seat)
+      scene.state.landscape_scores[i][seat] = static_cast<std::uint8_t>(all[i][seat]);
   }
   scene.state.finished = 3;
   scene.state.step = Step::over;
@@ -131,8 +138,9 @@ TEST(FJ05_C6, most_points_then_two_landscapes_then_nobody) {
 }
 
 TEST(FJ21_S1, the_player_after_the_last_layer_begins) {
-  Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["PPPPPP"],"bag":{},"supplies":[{},{},{}],"tiles":[)" + plain_row(6) + "," + tile(0, 1, "PPPPPP") +
-                              R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 2) + "]}",
+  Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["PPPPPP"],"bag":{},"supplies":[{},{},{}],"tiles":[)" +
+                              plain_row(6) + "," + tile(0, 1, "PPPPPP") + R"(],"pieces":[)" +
+                              piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 2) + "]}",
                           "{}", 3);
   scene.play("lay PPPPPP 1,-1 PPPPPP");
   scene.play("longhouse");
@@ -141,8 +149,10 @@ TEST(FJ21_S1, the_player_after_the_last_layer_begins) {
 }
 
 TEST(FJ21_S2, a_viking_goes_next_to_own_pieces_over_plain) {
-  const Scene scene = Scene::at(R"({"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" + tile(0, 0, "PMMPPP") + "," +
-                                tile(1, 0, "PPPPMM") + "," + tile(-1, 0, "PPPPPP") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "]}");
+  const Scene scene =
+      Scene::at(R"({"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" + tile(0, 0, "PMMPPP") + "," +
+                tile(1, 0, "PPPPMM") + "," + tile(-1, 0, "PPPPPP") + R"(],"pieces":[)" +
+                piece(0, 0, "longhouse", 0) + "]}");
   EXPECT_EQ(scene.moves(), (std::vector<std::string>{"viking -1,0"})) << "a side of mountains does not join";
   EXPECT_EQ(scene.why("viking 1,0"), "FJ21-S2");
   std::string text;
@@ -150,30 +160,36 @@ TEST(FJ21_S2, a_viking_goes_next_to_own_pieces_over_plain) {
 }
 
 TEST(FJ21_S2, not_on_stones_and_not_without_plain) {
-  const Scene scene = Scene::at(R"({"runes":["friendship"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" + tile(0, 0, "SPPPPP") + "," +
-                                tile(1, 0, "PPPPPP") + "," + tile(-1, 0, "PPPPPP", true) + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) +
-                                R"(],"stones":[{"kind":"friendship","q":1,"r":0,"owner":null}]})");
+  const Scene scene =
+      Scene::at(R"({"runes":["friendship"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" +
+                tile(0, 0, "SPPPPP") + "," + tile(1, 0, "PPPPPP") + "," + tile(-1, 0, "PPPPPP", true) +
+                R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) +
+                R"(],"stones":[{"kind":"friendship","q":1,"r":0,"owner":null}]})");
   EXPECT_EQ(scene.moves(), (std::vector<std::string>{"viking -1,0"})) << "start tiles too";
   EXPECT_EQ(scene.why("viking 1,0"), "RU-1");
 }
 
 TEST(FJ21_S3, who_can_place_only_by_a_rune_must_use_it) {
-  Scene scene = Scene::at(R"({"runes":["travel"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" + tile(0, 0, "PPSSSP") + "," +
-                          tile(1, 0, "PPPPSP") + "," + tile(2, 0, "PPPPPP") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," +
-                          piece(2, 0, "longhouse", 1) + "]}");
+  Scene scene =
+      Scene::at(R"({"runes":["travel"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" +
+                tile(0, 0, "PPSSSP") + "," + tile(1, 0, "PPPPSP") + "," + tile(2, 0, "PPPPPP") +
+                R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," + piece(2, 0, "longhouse", 1) + "]}");
   // (0,0) and (1,0) share P and S: both ways lead there. Fill it by plain, and seat 0 has nothing left.
   EXPECT_EQ(scene.moves(), (std::vector<std::string>{"travel 1,0", "viking 1,0"}));
   scene.play("travel 1,0");
   EXPECT_TRUE(scene.now().is_over()) << "all are out";
-  const Scene only = Scene::at(R"({"runes":["horse"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" + tile(0, 0, "PMMPPP") + "," +
-                               tile(1, 0, "PPPPMM") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "]}");
+  const Scene only =
+      Scene::at(R"({"runes":["horse"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" +
+                tile(0, 0, "PMMPPP") + "," + tile(1, 0, "PPPPMM") + R"(],"pieces":[)" +
+                piece(0, 0, "longhouse", 0) + "]}");
   EXPECT_EQ(only.moves(), (std::vector<std::string>{"horse 1,0"}));
   EXPECT_EQ(only.now().seat(), 0);
 }
 
 TEST(FJ21_S4, one_point_a_viking_and_secure_empty_tiles_when_all_are_placed) {
   // 0 . . . . | 1 : seat 0 has placed every Viking, seat 1 stands outside behind it.
-  Scene scene = Scene::at(on_row(6, piece(0, 0, "longhouse", 1) + "," + piece(1, 0, "longhouse", 0), R"("supplies":[{"vikings":1},{}])"));
+  Scene scene = Scene::at(on_row(6, piece(0, 0, "longhouse", 1) + "," + piece(1, 0, "longhouse", 0),
+                                 R"("supplies":[{"vikings":1},{}])"));
   scene.play("viking 2,0");
   ASSERT_TRUE(scene.now().is_over());
   EXPECT_EQ(score(scene.rules, scene.state)[0].vikings, 1);
@@ -183,7 +199,8 @@ TEST(FJ21_S4, one_point_a_viking_and_secure_empty_tiles_when_all_are_placed) {
 
 TEST(FJ21_S4, not_while_vikings_are_left_and_not_where_others_could_come) {
   // Seat 1 has no Viking left, yet its reach counts: the row between is nobody's.
-  Scene scene = Scene::at(on_row(6, piece(0, 0, "longhouse", 0) + "," + piece(5, 0, "longhouse", 1), R"("supplies":[{"vikings":1},{"vikings":0}])"));
+  Scene scene = Scene::at(on_row(6, piece(0, 0, "longhouse", 0) + "," + piece(5, 0, "longhouse", 1),
+                                 R"("supplies":[{"vikings":1},{"vikings":0}])"));
   scene.play("viking 1,0");
   ASSERT_TRUE(scene.now().is_over());
   EXPECT_EQ(standing(scene.rules, scene.state).scores[0], 1);
@@ -193,9 +210,11 @@ TEST(FJ21_S4, not_while_vikings_are_left_and_not_where_others_could_come) {
 }
 
 TEST(FJ21_S4, stones_block_and_unspent_runes_do_not_count) {
-  Scene scene = Scene::at(R"({"runes":["friendship","travel"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" + tile(0, 0, "PPPPPP", true) + "," +
-                          tile(1, 0, "PPPPPP", true) + "," + tile(2, 0, "PPPPPP") + "," + tile(3, 0, "PPPPPP", true) + "," + tile(-1, 0, "PPPPPS") +
-                          R"(],"pieces":[)" + piece(-1, 0, "longhouse", 0) + R"(],"supplies":[{"vikings":1},{}],
+  Scene scene = Scene::at(
+      R"({"runes":["friendship","travel"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" +
+      tile(0, 0, "PPPPPP", true) + "," + tile(1, 0, "PPPPPP", true) + "," + tile(2, 0, "PPPPPP") + "," +
+      tile(3, 0, "PPPPPP", true) + "," + tile(-1, 0, "PPPPPS") + R"(],"pieces":[)" +
+      piece(-1, 0, "longhouse", 0) + R"(],"supplies":[{"vikings":1},{}],
                           "stones":[{"kind":"friendship","q":2,"r":0,"owner":null}]})");
   scene.play("viking 0,0");
   ASSERT_TRUE(scene.now().is_over());
@@ -205,10 +224,13 @@ TEST(FJ21_S4, stones_block_and_unspent_runes_do_not_count) {
 
 TEST(FJ21_S5, a_tie_goes_to_who_comes_latest_from_the_beginner_of_settlement) {
   for (int began = 0; began < 3; ++began) {
-    Scene scene = Scene::at(R"({"phase":"settlement","turn":{"seat":)" + std::to_string(began) + R"(},"bag":{},"supplies":[{},{},{}],"tiles":[)" +
-                            tile(0, 0, "PPPPPP") + "," + tile(1, 0, "PPPPPP") + "," + tile(0, 2, "PPPPPP") + "," + tile(1, 2, "PPPPPP") + "," +
-                            tile(0, 4, "PPPPPP") + "," + tile(1, 4, "PPPPPP") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," +
-                            piece(0, 2, "longhouse", 1) + "," + piece(0, 4, "longhouse", 2) + "]}", "{}", 3);
+    Scene scene = Scene::at(R"({"phase":"settlement","turn":{"seat":)" + std::to_string(began) +
+                                R"(},"bag":{},"supplies":[{},{},{}],"tiles":[)" + tile(0, 0, "PPPPPP") + "," +
+                                tile(1, 0, "PPPPPP") + "," + tile(0, 2, "PPPPPP") + "," +
+                                tile(1, 2, "PPPPPP") + "," + tile(0, 4, "PPPPPP") + "," +
+                                tile(1, 4, "PPPPPP") + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + "," +
+                                piece(0, 2, "longhouse", 1) + "," + piece(0, 4, "longhouse", 2) + "]}",
+                            "{}", 3);
     for (int i = 0; i < 3; ++i) scene.play(scene.moves().front());
     ASSERT_TRUE(scene.now().is_over());
     const Standing result = standing(scene.rules, scene.state);

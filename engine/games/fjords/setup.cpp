@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A position given from outside: read, checked, and brought to the next decision.
+#include "games/fjords/setup.hpp"
+
 #include <cstdlib>
 
 #include "games/fjords/fjords.hpp"
-#include "games/fjords/setup.hpp"
 
 namespace landnam::fjords {
 
@@ -55,11 +56,12 @@ Problem read_tiles_laid(const json::value& value, State& state) {
       return bad("a tile needs whole numbers q and r between -60 and 60");
     }
     if (corners == 0) return bad("\"corners\" are six letters S, P or M", *at);
-    if (kind_of(corners) == kNoKind) return bad("no tile has the corners " + corners_text(corners) + ",", *at);
+    if (kind_of(corners) == kNoKind)
+      return bad("no tile has the corners " + corners_text(corners) + ",", *at);
     const json::value* start = given(entry, "start");
     const bool starts = start != nullptr && start->is_bool() && start->get_bool();
-    tiles.push_back({static_cast<std::uint16_t>(corners | (starts ? kStartTile : 0U)), static_cast<std::int8_t>(at->q),
-                     static_cast<std::int8_t>(at->r)});
+    tiles.push_back({static_cast<std::uint16_t>(corners | (starts ? kStartTile : 0U)),
+                     static_cast<std::int8_t>(at->q), static_cast<std::int8_t>(at->r)});
   }
   if (problem) return problem;
   if (tiles.empty()) return bad("a landscape has at least one tile");
@@ -69,9 +71,11 @@ Problem read_tiles_laid(const json::value& value, State& state) {
 Problem read_shown(const Rules& rules, const json::value& value, State& state) {
   Problem problem;
   const std::string_view mine = rules.row ? "row" : "open", other = rules.row ? "open" : "row";
-  if (!list_at(value, other, problem).empty()) return bad("there is no \"" + std::string(other) + "\" in this edition");
+  if (!list_at(value, other, problem).empty())
+    return bad("there is no \"" + std::string(other) + "\" in this edition");
   const json::array& shown = list_at(value, mine, problem);
-  if (shown.size() > (rules.row ? std::size_t{kRowSize} : state.shown.size())) return bad("too many tiles in \"" + std::string(mine) + "\"");
+  if (shown.size() > (rules.row ? std::size_t{kRowSize} : state.shown.size()))
+    return bad("too many tiles in \"" + std::string(mine) + "\"");
   for (const json::value& entry : shown) {
     const Kind kind = read_kind(entry);
     if (kind == kNoKind) return bad("\"" + std::string(mine) + "\" is a list of tiles' words");
@@ -118,13 +122,15 @@ Problem read_pieces(const Rules& rules, const json::value& value, State& state) 
     const auto owner = integer_at(entry, "owner", 0, rules.seats - 1);
     const int tile = at ? state.land.tile_at(at->q, at->r) : kNone;
     if (tile == kNone) return bad("a piece stands where no tile lies");
-    if (!kind || (*kind != "longhouse" && *kind != "viking")) return bad("a piece is a \"longhouse\" or a \"viking\"", *at);
+    if (!kind || (*kind != "longhouse" && *kind != "viking"))
+      return bad("a piece is a \"longhouse\" or a \"viking\"", *at);
     if (!owner) return bad("a piece belongs to a seat", *at);
     const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
     if (!has_plain(place.corners())) return bad("a piece stands on a tile without plain", *at);
     if (!state.free.has(tile)) return bad("two pieces stand on one tile", *at);
     Player& player = state.players[static_cast<std::size_t>(*owner)];
-    if (*kind == "longhouse" && (place.bits & kStartTile) != 0) return bad("a longhouse stands on a start tile", *at);
+    if (*kind == "longhouse" && (place.bits & kStartTile) != 0)
+      return bad("a longhouse stands on a start tile", *at);
     (*kind == "longhouse" ? player.longhouses : player.vikings).add(tile);
     state.free.remove(tile);
   }
@@ -146,7 +152,8 @@ Problem read_stone(const Rules& rules, const json::value& entry, State& state) {
     const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
     const bool symbol = (place.bits & kStartTile) == 0 && rules.symbol[kind_of(place.corners())] == 1 + index;
     if (!symbol) return bad("the stone of " + std::string(*name) + " lies on a tile without its symbol", *at);
-    if (has_plain(place.corners()) && !state.free.has(tile)) return bad("a stone lies on a tile with a piece", *at);
+    if (has_plain(place.corners()) && !state.free.has(tile))
+      return bad("a stone lies on a tile with a piece", *at);
     if (state.friendship.has(tile) || !put_symbol_stone(state, static_cast<int>(index) + 1, tile)) {
       return bad("the stone of " + std::string(*name) + " is there already", *at);
     }
@@ -157,7 +164,8 @@ Problem read_stone(const Rules& rules, const json::value& entry, State& state) {
   Player& player = state.players[static_cast<std::size_t>(*owner)];
   if (rune == Rune::home) {
     if (player.home != kNone) return bad("a second Home stone of one seat", *at);
-    if (tile == kNone || !player.longhouses.has(tile)) return bad("a Home stone lies under a longhouse of its owner, not", *at);
+    if (tile == kNone || !player.longhouses.has(tile))
+      return bad("a Home stone lies under a longhouse of its owner, not", *at);
     player.home = static_cast<std::uint8_t>(tile);
   } else if (rune == Rune::wisdom) {
     const Place space = state.land.space_at(at->q, at->r);
@@ -186,7 +194,9 @@ Problem read_stones(const Rules& rules, const json::value& value, State& state) 
                          : symbol == 1 + static_cast<int>(Rune::water)    ? state.water == kNone
                                                                           : false;
     if (missing) {
-      return bad("the stone of " + std::string(kRuneNames[static_cast<std::size_t>(symbol - 1)]) + " is missing", spot_of(place));
+      return bad(
+          "the stone of " + std::string(kRuneNames[static_cast<std::size_t>(symbol - 1)]) + " is missing",
+          spot_of(place));
     }
     if (stone) state.free.remove(tile);
   }
@@ -196,7 +206,8 @@ Problem read_stones(const Rules& rules, const json::value& value, State& state) 
 // What a player still has; where it is not given, what is not on the table.
 Problem read_supply(const Rules& rules, const json::value* entry, Player& player) {
   const int houses = player.longhouses.count(), vikings = player.vikings.count();
-  if (houses > rules.longhouses || vikings > rules.vikings) return bad("a seat has more pieces on the table than it owns");
+  if (houses > rules.longhouses || vikings > rules.vikings)
+    return bad("a seat has more pieces on the table than it owns");
   player.longhouses_left = static_cast<std::uint8_t>(rules.longhouses - houses);
   player.vikings_left = static_cast<std::uint8_t>(rules.vikings - vikings);
   player.stones.bits = rules.runes.bits & kOwnRunes.bits;
@@ -220,7 +231,8 @@ Problem read_supply(const Rules& rules, const json::value* entry, Player& player
   for (const json::value& stone : list_at(*entry, "stones", problem)) {
     std::size_t rune = 0;
     while (rune < kRunes && (!stone.is_string() || view_of(stone.get_string()) != kRuneNames[rune])) ++rune;
-    if (rune == kRunes || !player.stones.has(static_cast<Rune>(rune))) return bad("a supply has a stone it cannot have");
+    if (rune == kRunes || !player.stones.has(static_cast<Rune>(rune)))
+      return bad("a supply has a stone it cannot have");
     stones.add(static_cast<Rune>(rune));
   }
   player.stones = stones;
@@ -231,7 +243,8 @@ Problem read_supply(const Rules& rules, const json::value* entry, Player& player
 Result<Rules> read_rules(const Rules& rules, const json::value& value) {
   json::object options = options_json(rules);
   for (const std::string_view key : {"edition", "variant", "runes"}) {
-    if (const json::value* found = member(value, key)) options[json::string_view(key.data(), key.size())] = *found;
+    if (const json::value* found = member(value, key))
+      options[json::string_view(key.data(), key.size())] = *found;
   }
   int seats = rules.seats;
   if (const json::value* supplies = given(value, "supplies")) {

@@ -12,8 +12,8 @@
 
 namespace landnam::fjords {
 
-// Lays the tiles in their order. They need not be a landscape that FJ-L2 and FJ-L3 would have let grow, but their corners
-// agree (FJ-L1) and they fit on the grid.
+// Lays the tiles in their order. They need not be a landscape that FJ-L2 and FJ-L3 would have let grow, but
+// their corners agree (FJ-L1) and they fit on the grid.
 std::optional<Error> build_landscape(const std::vector<Place>& tiles, Landscape& land);
 
 // Whether the tiles still to come fit on the grid wherever they are laid.

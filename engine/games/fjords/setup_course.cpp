@@ -13,12 +13,15 @@ using Problem = std::optional<Error>;
 
 Error bad(const std::string& text) { return {"bad-position", text}; }
 
-std::string at_text(const Place& place) { return " at " + std::to_string(place.q) + "," + std::to_string(place.r); }
+std::string at_text(const Place& place) {
+  return " at " + std::to_string(place.q) + "," + std::to_string(place.r);
+}
 
 // The lines of one direction that hold tiles, and how many each holds.
 std::map<int, int> lines(const std::vector<Place>& tiles, int direction) {
   std::map<int, int> found;
-  for (const Place& tile : tiles) ++found[direction == 0 ? tile.q : direction == 1 ? tile.r : tile.q + tile.r];
+  for (const Place& tile : tiles)
+    ++found[direction == 0 ? tile.q : direction == 1 ? tile.r : tile.q + tile.r];
   return found;
 }
 
@@ -26,7 +29,8 @@ std::map<int, int> lines(const std::vector<Place>& tiles, int direction) {
 int widest(const std::vector<Place>& tiles, int direction, int more) {
   const std::map<int, int> found = lines(tiles, direction);
   const int width = found.rbegin()->first - found.begin()->first + 1;
-  bool grown = width == static_cast<int>(found.size());  // as FJ-L2 grows it: two tiles in all lines but the outermost
+  bool grown =
+      width == static_cast<int>(found.size());  // as FJ-L2 grows it: two tiles in all lines but the outermost
   for (const auto& [line, count] : found) {
     if (count < 2 && line != found.begin()->first && line != found.rbegin()->first) grown = false;
   }
@@ -64,7 +68,8 @@ Problem read_finished(const Rules& rules, const json::value& value, State& state
   return std::nullopt;
 }
 
-// The phase "over": the last landscape is scored from what lies on the table, and must agree with what is given.
+// The phase "over": the last landscape is scored from what lies on the table, and must agree with what is
+// given.
 Problem read_over(const Rules& rules, const json::value& value, State& state) {
   if (state.landscape != rules.landscapes) return bad("the game is over after the last landscape only");
   if (state.began_settlement == kNone) return bad("\"began\" must say who began settlement");
@@ -87,13 +92,15 @@ Problem read_over(const Rules& rules, const json::value& value, State& state) {
 Problem read_chance(const Rules& rules, const json::value& value, State& state) {
   const auto what = text_at(value, "chance");
   const auto next = seat_at(rules, value, "next");
-  if ((what && *what == "first") || member(value, "turn") == nullptr) {  // nobody is named, so chance says who begins
+  if ((what && *what == "first") ||
+      member(value, "turn") == nullptr) {  // nobody is named, so chance says who begins
     if (state.drawn != kNoKind) return bad("\"drawn\" is set, but nobody is to move");
     state.step = Step::first;
     state.began_exploration = kNone;
     return std::nullopt;
   }
-  if (!what || !next) return bad("a position that waits for chance says for what in \"chance\" and who is \"next\"");
+  if (!what || !next)
+    return bad("a position that waits for chance says for what in \"chance\" and who is \"next\"");
   state.mover = *next;
   if (*what == "draw" && !rules.row && state.drawn == kNoKind && state.bag.total() > 0) {
     state.step = Step::draw;
@@ -115,7 +122,8 @@ Problem read_laid(const Rules&, const json::value& laid, State& state) {
   if ((state.land.tiles[static_cast<std::size_t>(tile)].bits & kStartTile) != 0 || !state.free.has(tile)) {
     return bad("nothing can be put on the tile \"laid\"");
   }
-  if (state.players[state.mover].longhouses_left == 0) return bad("\"laid\" is set, but the player has no longhouse left");
+  if (state.players[state.mover].longhouses_left == 0)
+    return bad("\"laid\" is set, but the player has no longhouse left");
   if (state.drawn != kNoKind) return bad("\"laid\" and \"drawn\" are set together");
   state.laid = static_cast<std::uint8_t>(tile);
   state.step = Step::longhouse;
@@ -124,11 +132,13 @@ Problem read_laid(const Rules&, const json::value& laid, State& state) {
 
 Problem read_exploration(const Rules& rules, const json::value& value, State& state) {
   for (const Player& player : state.players) {
-    if (player.vikings.any() || player.wisdom_placed) return bad("Vikings and Wisdom stones come after exploration");
+    if (player.vikings.any() || player.wisdom_placed)
+      return bad("Vikings and Wisdom stones come after exploration");
   }
   state.began_settlement = kNone;
   const json::value* turn_given = member(value, "turn");
-  const bool chance = turn_given == nullptr || (turn_given->is_string() && turn_given->get_string() == "chance");
+  const bool chance =
+      turn_given == nullptr || (turn_given->is_string() && turn_given->get_string() == "chance");
   if (chance) return read_chance(rules, value, state);
   const auto seat = seat_at(rules, *turn_given, "seat");
   if (!seat) return bad("\"turn\" names no seat");
@@ -198,15 +208,18 @@ Problem check_room(const State& state) {
       if (state.land.tile_at(at.first, at.second) == kNone) around.insert(at);
     }
   }
-  if (static_cast<int>(around.size()) + more > kMaxPlayable && more > 0) return bad("the tiles are too scattered");
+  if (static_cast<int>(around.size()) + more > kMaxPlayable && more > 0)
+    return bad("the tiles are too scattered");
   for (int direction = 0; direction < 3; ++direction) {
-    if (widest(tiles, direction, more) > kMaxLines) return bad("the landscape could grow over more than 34 lines");
+    if (widest(tiles, direction, more) > kMaxLines)
+      return bad("the landscape could grow over more than 34 lines");
   }
   return std::nullopt;
 }
 
 Problem read_course(const Rules& rules, const json::value& value, State& state) {
-  const auto landscape = member(value, "landscape") != nullptr ? integer_at(value, "landscape", 1, rules.landscapes) : 1;
+  const auto landscape =
+      member(value, "landscape") != nullptr ? integer_at(value, "landscape", 1, rules.landscapes) : 1;
   if (!landscape) return bad("\"landscape\" is a number up to " + std::to_string(rules.landscapes));
   state.landscape = static_cast<std::uint8_t>(*landscape);
   if (auto problem = read_finished(rules, value, state, state.landscape - 1U)) return problem;

@@ -27,8 +27,8 @@ enum class Step : std::uint8_t {
 
 struct Player {
   TileMask longhouses, vikings;
-  // During settlement: tiles next to own pieces over plain, and the targets of Travel and Horse while unspent,
-  // all regardless of what stands there.
+  // During settlement: tiles next to own pieces over plain, and the targets of Travel and Horse while
+  // unspent, all regardless of what stands there.
   TileMask reach, sail, ride;
   std::uint8_t longhouses_left = 0, vikings_left = 0;
   RuneSet stones;             // own runestones not yet used
@@ -41,7 +41,7 @@ struct Player {
 
 struct State {
   Landscape land;
-  TileMask free{};      // tiles with plain, without piece or stone
+  TileMask free{};        // tiles with plain, without piece or stone
   TileMask friendship{};  // tiles with a Friendship stone
   std::array<Player, kMaxPlayers> players{};
   Bag bag{};
@@ -53,7 +53,7 @@ struct State {
   std::uint8_t laid = kNone;
   std::uint8_t strength = kNone, water = kNone;  // the tiles with these stones
   std::uint8_t landscape = 1;
-  std::uint8_t finished = 0;                        // landscapes scored
+  std::uint8_t finished = 0;  // landscapes scored
   std::uint8_t began_exploration = kNone, began_settlement = kNone;
   std::array<std::array<std::uint8_t, kMaxPlayers>, 3> landscape_scores{};
 

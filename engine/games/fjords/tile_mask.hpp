@@ -10,9 +10,13 @@ struct TileMask {
   Bits low = 0;   // tiles 0 … 63
   Bits high = 0;  // the rest
 
-  static constexpr TileMask of(int tile) { return tile < 64 ? TileMask{bit(tile), 0} : TileMask{0, bit(tile - 64)}; }
+  static constexpr TileMask of(int tile) {
+    return tile < 64 ? TileMask{bit(tile), 0} : TileMask{0, bit(tile - 64)};
+  }
   constexpr bool any() const { return (low | high) != 0; }
-  constexpr bool has(int tile) const { return tile < 64 ? landnam::has(low, tile) : landnam::has(high, tile - 64); }
+  constexpr bool has(int tile) const {
+    return tile < 64 ? landnam::has(low, tile) : landnam::has(high, tile - 64);
+  }
   constexpr int count() const { return landnam::count(low) + landnam::count(high); }
   constexpr void add(int tile) { *this |= of(tile); }
   constexpr void remove(int tile) { *this = *this & ~of(tile); }

@@ -18,7 +18,8 @@ std::optional<Error> check_word(std::string_view word) {
   for (int c = 0; c < 6; ++c) {
     const Terrain here = corner(corners, c), next = corner(corners, (c + 1) % 6);
     if (here == Terrain::sea && next != Terrain::sea) ++coasts;
-    if ((here == Terrain::sea && next == Terrain::mountain) || (here == Terrain::mountain && next == Terrain::sea)) {
+    if ((here == Terrain::sea && next == Terrain::mountain) ||
+        (here == Terrain::mountain && next == Terrain::sea)) {
       return bad_tiles("a side of tile " + name + " joins sea to mountain");
     }
   }
@@ -64,13 +65,16 @@ std::optional<Error> check_bare(const TileSet& set) {
 std::optional<Error> check_counts(const json::value& value, const TileSet& set) {
   const json::value* counts = member(value, "counts");
   if (counts == nullptr) return std::nullopt;
-  if (!counts->is_object()) return bad_tiles("\"counts\" gives the number of tiles for each number of players");
+  if (!counts->is_object())
+    return bad_tiles("\"counts\" gives the number of tiles for each number of players");
   for (const auto& entry : counts->get_object()) {
     const std::string players(entry.key().data(), entry.key().size());
-    if (players != "2" && players != "3" && players != "4") return bad_tiles("nobody plays with " + players + " players");
+    if (players != "2" && players != "3" && players != "4")
+      return bad_tiles("nobody plays with " + players + " players");
     const int found = set.for_players(players[0] - '0').total();
     if (integer(entry.value(), found, found)) continue;
-    return bad_tiles("the tiles for " + players + " players are " + std::to_string(found) + ", not as many as \"counts\" says");
+    return bad_tiles("the tiles for " + players + " players are " + std::to_string(found) +
+                     ", not as many as \"counts\" says");
   }
   return std::nullopt;
 }
@@ -91,7 +95,8 @@ std::optional<Error> read_symbols(const json::value& value, TileSet& set) {
     const std::string name(kRuneNames[rune]);
     if (corners == 0 || kind == kNoKind) return bad_tiles("the symbol of " + name + " is on no tile");
     const int tiles = set.for_players(4).count(kind);
-    if (rune != static_cast<std::size_t>(Rune::friendship) && (tiles != 1 || set.marked[0].count(kind) != 1)) {
+    if (rune != static_cast<std::size_t>(Rune::friendship) &&
+        (tiles != 1 || set.marked[0].count(kind) != 1)) {
       return bad_tiles("one unmarked tile bears the symbol of " + name + ", not " + std::to_string(tiles));
     }
     for (const Kind other : set.symbol) {
@@ -110,7 +115,8 @@ std::optional<Error> check_start(const json::value& value) {
   for (std::size_t i = 0; good && i < kStartTiles.size(); ++i) {
     const json::value& tile = start->get_array()[i];
     const auto word = text_at(tile, "tile");
-    good = word && read_corners(*word) == kStartTiles[i].corners() && integer_at(tile, "q", kStartTiles[i].q, kStartTiles[i].q) &&
+    good = word && read_corners(*word) == kStartTiles[i].corners() &&
+           integer_at(tile, "q", kStartTiles[i].q, kStartTiles[i].q) &&
            integer_at(tile, "r", kStartTiles[i].r, kStartTiles[i].r);
   }
   if (!good) return bad_tiles("the start tiles are PSPPMM at 0,0, MPPPPP at -1,1 and PPPPPP at 0,1");
@@ -123,7 +129,8 @@ Bag TileSet::for_players(int players) const {
   Bag bag = marked[0];
   for (int mark = 3; mark <= players && mark <= 4; ++mark) {
     for (int kind = 0; kind < kKinds; ++kind) {
-      bag.add(static_cast<Kind>(kind), marked[static_cast<std::size_t>(mark - 2)].count(static_cast<Kind>(kind)));
+      bag.add(static_cast<Kind>(kind),
+              marked[static_cast<std::size_t>(mark - 2)].count(static_cast<Kind>(kind)));
     }
   }
   return bag;
@@ -132,7 +139,8 @@ Bag TileSet::for_players(int players) const {
 Result<TileSet> read_tiles(const json::value& value) {
   TileSet set;
   const json::value* groups = member(value, "tiles");
-  if (groups == nullptr || !groups->is_array()) return bad_tiles("a tile set needs a list \"tiles\" of groups");
+  if (groups == nullptr || !groups->is_array())
+    return bad_tiles("a tile set needs a list \"tiles\" of groups");
   for (const json::value& group : groups->get_array()) {
     if (auto error = read_group(group, set)) return *error;
   }
@@ -144,7 +152,8 @@ Result<TileSet> read_tiles(const json::value& value) {
 }
 
 json::value printed_tiles(bool of_2005) {
-  Result<json::value> parsed = parse_json(of_2005 ? embedded::fjords::tiles_2005 : embedded::fjords::tiles_2021);
+  Result<json::value> parsed =
+      parse_json(of_2005 ? embedded::fjords::tiles_2005 : embedded::fjords::tiles_2021);
   return parsed ? std::move(*parsed) : json::value{};
 }
 

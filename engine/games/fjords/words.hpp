@@ -11,8 +11,8 @@ namespace landnam::fjords {
 
 enum class Terrain : std::uint8_t { unknown, sea, plain, mountain };
 
-// Six corners, two bits each, corner c (FJ-G2: N, NE, SE, S, SW, NW) at bits 2c and 2c+1. A tile knows all six,
-// a space only those it shares with tiles.
+// Six corners, two bits each, corner c (FJ-G2: N, NE, SE, S, SW, NW) at bits 2c and 2c+1. A tile knows all
+// six, a space only those it shares with tiles.
 using Corners = std::uint16_t;
 
 inline constexpr Corners kAllCorners = 0xfff;
@@ -23,7 +23,10 @@ constexpr Terrain corner(Corners corners, int c) { return static_cast<Terrain>((
 constexpr char letter(Terrain terrain) { return "?SPM"[static_cast<int>(terrain)]; }
 
 constexpr Terrain terrain_of(char text) {
-  return text == 'S' ? Terrain::sea : text == 'P' ? Terrain::plain : text == 'M' ? Terrain::mountain : Terrain::unknown;
+  return text == 'S'   ? Terrain::sea
+         : text == 'P' ? Terrain::plain
+         : text == 'M' ? Terrain::mountain
+                       : Terrain::unknown;
 }
 
 // The corners that are of a terrain, corner c as bit 2c.
@@ -31,10 +34,14 @@ constexpr Corners corners_of(Corners corners, Terrain terrain) {
   const unsigned low = corners & 0x555U;
   const unsigned high = (corners >> 1) & 0x555U;
   switch (terrain) {
-    case Terrain::sea: return static_cast<Corners>(low & ~high);
-    case Terrain::plain: return static_cast<Corners>(high & ~low);
-    case Terrain::mountain: return static_cast<Corners>(high & low);
-    default: return static_cast<Corners>(0x555U & ~(high | low));
+    case Terrain::sea:
+      return static_cast<Corners>(low & ~high);
+    case Terrain::plain:
+      return static_cast<Corners>(high & ~low);
+    case Terrain::mountain:
+      return static_cast<Corners>(high & low);
+    default:
+      return static_cast<Corners>(0x555U & ~(high | low));
   }
 }
 
@@ -61,20 +68,21 @@ inline std::string corners_text(Corners corners) {
   return text;
 }
 
-// Every word that FJ-G3 allows (sea in one run, no side from sea to mountain), alphabetically. A tile's kind is its
-// place in this list; any tile set is a number of tiles of each kind.
+// Every word that FJ-G3 allows (sea in one run, no side from sea to mountain), alphabetically. A tile's kind
+// is its place in this list; any tile set is a number of tiles of each kind.
 using Kind = std::uint8_t;
 inline constexpr int kKinds = 31;
 inline constexpr Kind kNoKind = 0xff;
 inline constexpr std::array<std::string_view, kKinds> kWords = {
-    "MMMMMM", "MMMMMP", "MMMMPP", "MMMPMP", "MMMPPP", "MMMPSP", "MMPMMP", "MMPMPP", "MMPPMP", "MMPPPP", "MMPPSP",
-    "MMPSPP", "MMPSSP", "MPMPMP", "MPMPPP", "MPMPSP", "MPPMPP", "MPPPPP", "MPPPSP", "MPPSPP", "MPPSSP", "MPSPPP",
-    "MPSSPP", "MPSSSP", "PPPPPP", "PPPPPS", "PPPPSS", "PPPSSS", "PPSSSS", "PSSSSS", "SSSSSS"};
+    "MMMMMM", "MMMMMP", "MMMMPP", "MMMPMP", "MMMPPP", "MMMPSP", "MMPMMP", "MMPMPP",
+    "MMPPMP", "MMPPPP", "MMPPSP", "MMPSPP", "MMPSSP", "MPMPMP", "MPMPPP", "MPMPSP",
+    "MPPMPP", "MPPPPP", "MPPPSP", "MPPSPP", "MPPSSP", "MPSPPP", "MPSSPP", "MPSSSP",
+    "PPPPPP", "PPPPPS", "PPPPSS", "PPPSSS", "PPSSSS", "PSSSSS", "SSSSSS"};
 
 struct KindTables {
   std::array<std::array<Corners, 6>, kKinds> turned{};  // by number of turns
   std::array<std::uint8_t, kKinds> turns{};             // how many of them differ
-  std::array<Kind, kAllCorners + 1> kind{};             // of six known corners; kNoKind where FJ-G3 forbids them
+  std::array<Kind, kAllCorners + 1> kind{};  // of six known corners; kNoKind where FJ-G3 forbids them
 };
 
 constexpr KindTables make_kind_tables() {
