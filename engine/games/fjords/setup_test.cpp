@@ -94,7 +94,6 @@ TEST(Setup, a_landscape_may_sprawl_as_far_as_the_rules_let_it) {
   // Two tiles a line: the longest landscape of 67 tiles, 34 lines, grows to its end in every direction.
   for (int direction = 0; direction < 3; ++direction) {
     Landscape land;
-    Landscape reversed;
     std::vector<Place> tiles;
     for (int i = 0; i < kMaxTiles - 1; ++i) {
       const int along = (i + 1) / 2, beside = (i + 1) % 2;

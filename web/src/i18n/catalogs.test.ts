@@ -61,7 +61,7 @@ describe('catalogs', () => {
     } catch {
       continue;
     }
-    const codes = [...new Set([...text.matchAll(/Refusal\{"([\w-]+)"/g)].map(([, found]) => found!))];
+    const codes = [...new Set([...text.matchAll(/Refusal\{\s*"([\w-]+)"/g)].map(([, found]) => found!))];
     it.runIf(Object.keys(english).includes(`game.${game}`))(`has a sentence for every refusal of ${game}`, () => {
       expect(codes.length).toBeGreaterThan(5);
       expect(codes.filter((found) => !(`refusal.${game}.${found}` in english))).toEqual([]);
