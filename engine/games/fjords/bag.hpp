@@ -15,7 +15,9 @@ namespace landnam::fjords {
 class Bag {
  public:
   constexpr int total() const { return total_; }
-  constexpr int count(Kind kind) const { return static_cast<int>((counts_[kind / 8U] >> (8 * (kind % 8U))) & 0xff); }
+  constexpr int count(Kind kind) const {
+    return static_cast<int>((counts_[kind / 8U] >> (8 * (kind % 8U))) & 0xff);
+  }
 
   constexpr void add(Kind kind, int number = 1) {
     counts_[kind / 8U] += static_cast<std::uint64_t>(number) << (8 * (kind % 8U));

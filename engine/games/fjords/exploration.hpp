@@ -41,13 +41,14 @@ inline bool row_fits(const State& state) {
 
 inline bool bag_fits(const State& state) {
   for (int kind = 0; kind < kKinds; ++kind) {
-    if (state.bag.count(static_cast<Kind>(kind)) > 0 && ways_to_lay(state.land, static_cast<Kind>(kind)) > 0) return true;
+    if (state.bag.count(static_cast<Kind>(kind)) > 0 && ways_to_lay(state.land, static_cast<Kind>(kind)) > 0)
+      return true;
   }
   return false;
 }
 
-// 2021, the row being full or the bag empty: the mover lays a tile, or the row is drawn again, or exploration ends
-// (FJ21-X3, FJ21-X4).
+// 2021, the row being full or the bag empty: the mover lays a tile, or the row is drawn again, or exploration
+// ends (FJ21-X3, FJ21-X4).
 inline void begin_turn_with_row(const Rules& rules, State& state) {
   if (row_fits(state)) [[likely]] {
     state.step = Step::lay;
@@ -83,7 +84,8 @@ inline void take_shown(const Rules& rules, State& state, Kind kind) {
     std::copy_n(state.shown.begin(), kRowSize, row.begin());
     auto packed = std::bit_cast<std::uint32_t>(row);
     const std::uint32_t differs = packed ^ (kind * 0x01010101U);
-    const std::uint32_t found = (differs - 0x01010101U) & ~differs & 0x80808080U;  // its lowest bit is at the first such byte
+    const std::uint32_t found =
+        (differs - 0x01010101U) & ~differs & 0x80808080U;  // its lowest bit is at the first such byte
     const std::uint32_t before = ((found & (0U - found)) >> 7) - 1;
     packed = (packed & before) | ((packed >> 8) & ~before);
     row = std::bit_cast<std::array<Kind, kRowSize>>(packed);
@@ -96,8 +98,8 @@ inline void take_shown(const Rules& rules, State& state, Kind kind) {
   state.shown[state.shown_count] = 0;
 }
 
-// RU-STRENGTH, RU-WATER, RU-FRIENDSHIP: a tile with the symbol of a rune in play gets its stone. There is one stone of
-// Strength and one of Water. Returns whether a stone was put.
+// RU-STRENGTH, RU-WATER, RU-FRIENDSHIP: a tile with the symbol of a rune in play gets its stone. There is one
+// stone of Strength and one of Water. Returns whether a stone was put.
 inline bool put_symbol_stone(State& state, int symbol, int tile) {
   if (symbol == 1 + static_cast<int>(Rune::friendship)) {
     state.friendship.add(tile);
@@ -109,7 +111,8 @@ inline bool put_symbol_stone(State& state, int symbol, int tile) {
   return true;
 }
 
-// FJ21-X2, FJ05-D2: lays the tile; then the longhouse is asked about where one could be put (FJ05-D4, FJ21-X5).
+// FJ21-X2, FJ05-D2: lays the tile; then the longhouse is asked about where one could be put (FJ05-D4,
+// FJ21-X5).
 inline void lay(const Rules& rules, State& state, const Move& move) {
   const Kind kind = kind_of(move.corners);
   if (state.drawn != kNoKind) {
@@ -143,8 +146,8 @@ inline void put_longhouse(State& state, bool with_home) {
   }
 }
 
-// FJ05-D3, FJ05-D5: a drawn tile stays in hand when it fits; otherwise it goes to the open supply, and discovery ends
-// when it was the last.
+// FJ05-D3, FJ05-D5: a drawn tile stays in hand when it fits; otherwise it goes to the open supply, and
+// discovery ends when it was the last.
 inline void take_drawn(const Rules& rules, State& state, Kind kind) {
   state.step = Step::lay;
   if (ways_to_lay(state.land, kind) > 0) {
@@ -180,12 +183,15 @@ inline void take_row(const Rules& rules, State& state, const Outcome& outcome) {
 
 // How many tiles chance draws now.
 inline int tiles_to_draw(const State& state) {
-  const int wanted = state.step == Step::fill ? kRowSize - state.shown_count : state.step == Step::redraw ? kRowSize : 1;
+  const int wanted = state.step == Step::fill     ? kRowSize - state.shown_count
+                     : state.step == Step::redraw ? kRowSize
+                                                  : 1;
   return std::min(wanted, state.bag.total());
 }
 
 // The n-th way to lay a kind among those on the 32 spaces from `from` on.
-inline Move nth_laying(const Landscape& land, std::size_t from, Kind kind, const BlockTurns& turns, unsigned n) {
+inline Move nth_laying(const Landscape& land, std::size_t from, Kind kind, const BlockTurns& turns,
+                       unsigned n) {
   const auto first = static_cast<unsigned>(count(turns.words[0]));
   const unsigned second = first + static_cast<unsigned>(count(turns.words[1]));
   const unsigned third = second + static_cast<unsigned>(count(turns.words[2]));
@@ -229,7 +235,8 @@ inline Move random_laying_from_row(const State& state, Random& random) {
 
 // A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
 inline Move random_laying(const Rules& rules, const State& state, Random& random) {
-  if (rules.row && state.land.playable_count <= BlockTurns::kSpaces) [[likely]] return random_laying_from_row(state, random);
+  if (rules.row && state.land.playable_count <= BlockTurns::kSpaces) [[likely]]
+    return random_laying_from_row(state, random);
   const std::uint32_t choice = choice_of(state);
   std::array<unsigned, kKinds> ways;
   unsigned total = !rules.row && state.drawn == kNoKind ? 1 : 0;  // drawing

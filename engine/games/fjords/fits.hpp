@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// FJ-L1: which tiles, turned how, agree with the known corners of a space. Two corners at a time decide a set of turns, and
-// the turns that agree with all six are the intersection of three such sets: small enough tables to look up 32 spaces at once.
+// FJ-L1: which tiles, turned how, agree with the known corners of a space. Two corners at a time decide a set
+// of turns, and the turns that agree with all six are the intersection of three such sets: small enough
+// tables to look up 32 spaces at once.
 #pragma once
 
 #include <array>
@@ -15,8 +16,8 @@
 
 namespace landnam::fjords {
 
-// By kind, pair of corners (0 and 1, 2 and 3, 4 and 5) and what is known of the pair: the turns that agree, as bits.
-// Rotations that look alike are one.
+// By kind, pair of corners (0 and 1, 2 and 3, 4 and 5) and what is known of the pair: the turns that agree,
+// as bits. Rotations that look alike are one.
 struct TurnTables {
   alignas(16) std::array<std::array<std::array<std::uint8_t, 16>, 3>, kKinds> turns{};
 };
@@ -30,7 +31,9 @@ constexpr TurnTables make_turn_tables() {
         for (unsigned known = 0; known < 16; ++known) {
           const bool first = (known & 3U) == 0 || (known & 3U) == (corners & 3U);
           const bool second = (known >> 2) == 0 || (known >> 2) == (corners >> 2);
-          if (first && second) tables.turns[kind][pair][known] = static_cast<std::uint8_t>(tables.turns[kind][pair][known] | 1U << turn);
+          if (first && second)
+            tables.turns[kind][pair][known] =
+                static_cast<std::uint8_t>(tables.turns[kind][pair][known] | 1U << turn);
         }
       }
     }
@@ -48,14 +51,16 @@ constexpr unsigned turns_that_fit(unsigned known, Kind kind) {
   return turns[0][known & 15U] & turns[1][(known >> 4) & 15U] & turns[2][(known >> 8) & 15U];
 }
 
-// The turns that fit on up to 32 spaces: a byte a space, in the order of `order`.
+// The turns that fit on up to 32 spaces: a byte a space, eight of them a word, in the order of kOrder.
 struct BlockTurns {
   static constexpr int kSpaces = 32;
   static constexpr std::array<std::uint8_t, 4> kOrder = {0, 16, 8, 24};  // the first space of each word
 
   alignas(32) std::array<Bits, 4> words;
 
-  unsigned total() const { return static_cast<unsigned>(count(words[0]) + count(words[1]) + count(words[2]) + count(words[3])); }
+  unsigned total() const {
+    return static_cast<unsigned>(count(words[0]) + count(words[1]) + count(words[2]) + count(words[3]));
+  }
 };
 
 // 32 spaces, their known corners taken apart once for all kinds.
@@ -99,13 +104,16 @@ class SpaceBlock {
   void turns(Kind kind, BlockTurns& found) const {
     for (std::size_t word = 0; word < 4; ++word) {
       Bits bits = 0;
-      for (unsigned i = 0; i < 8; ++i) bits |= Bits{turns_that_fit(known_[BlockTurns::kOrder[word] + i], kind)} << (8 * i);
+      for (unsigned i = 0; i < 8; ++i)
+        bits |= Bits{turns_that_fit(known_[BlockTurns::kOrder[word] + i], kind)} << (8 * i);
       found.words[word] = bits;
     }
   }
-  bool takes(Kind kind) const {
-    for (int i = 0; i < BlockTurns::kSpaces; ++i) {
-      if (turns_that_fit(known_[i], kind) != 0) return true;
+  bool takes_any(const Kind* kinds, std::size_t number) const {
+    for (std::size_t k = 0; k < number; ++k) {
+      for (int i = 0; i < BlockTurns::kSpaces; ++i) {
+        if (turns_that_fit(known_[i], kinds[k]) != 0) return true;
+      }
     }
     return false;
   }

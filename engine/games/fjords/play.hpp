@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The course of a game. Inline, because a whole random game takes about a hundred of these calls and a few microseconds.
+// The course of a game. Inline, because a whole random game takes about a hundred of these calls and a few
+// microseconds.
 #pragma once
 
 #include "core/random.hpp"
@@ -62,7 +63,8 @@ inline Outcome draw(const Rules& rules, const State& state, Random& random) {
     return {0, 0, static_cast<std::uint16_t>(random.below(static_cast<std::uint32_t>(rules.seats)))};
   }
   const int wanted = tiles_to_draw(state);
-  if (wanted == 1) [[likely]] return {state.bag.pick(random), 1, 0xff};
+  if (wanted == 1) [[likely]]
+    return {state.bag.pick(random), 1, 0xff};
   Outcome outcome;
   Bag bag = state.bag;
   for (int i = 0; i < wanted; ++i) {
@@ -85,12 +87,19 @@ inline void apply(const Rules& rules, State& state, const Outcome& outcome) {
 
 inline void apply(const Rules& rules, State& state, Seat, const Move& move) {
   switch (move.act) {
-    case Act::draw: state.step = Step::draw; return;
-    case Act::lay: return lay(rules, state, move);
+    case Act::draw:
+      state.step = Step::draw;
+      return;
+    case Act::lay:
+      return lay(rules, state, move);
     case Act::longhouse:
-    case Act::home: put_longhouse(state, move.act == Act::home); [[fallthrough]];
-    case Act::no_longhouse: return end_laying(rules, state);
-    default: return settle(rules, state, move);
+    case Act::home:
+      put_longhouse(state, move.act == Act::home);
+      [[fallthrough]];
+    case Act::no_longhouse:
+      return end_laying(rules, state);
+    default:
+      return settle(rules, state, move);
   }
 }
 

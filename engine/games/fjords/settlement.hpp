@@ -14,8 +14,8 @@ void end_landscape(const Rules& rules, State& state);
 constexpr Spot spot_of(const Place& place) { return {place.q, place.r}; }
 constexpr Spot spot_of(Where at) { return {at.q(), at.r()}; }
 
-// RU-TRAVEL, RU-HORSE: the tiles one to three steps from a tile, each step linked by the terrain. Occupied tiles may be
-// passed. Nothing when the tile itself has none of it.
+// RU-TRAVEL, RU-HORSE: the tiles one to three steps from a tile, each step linked by the terrain. Occupied
+// tiles may be passed. Nothing when the tile itself has none of it.
 inline TileMask within_three(const Landscape& land, int tile, Terrain terrain) {
   TileMask found = TileMask::of(tile);
   TileMask rim = found;
@@ -39,8 +39,8 @@ inline void put_wisdom(Landscape& land, Player& player, Spot space) {
   land.known[cell_of(space.q, space.r)] |= kWisdomStone;
 }
 
-// RU-WISDOM: calls visit(space, targets) for each space where this player could put the stone with an effect. Two tiles
-// that face a space with plain make it one of those where a tile might be laid.
+// RU-WISDOM: calls visit(space, targets) for each space where this player could put the stone with an effect.
+// Two tiles that face a space with plain make it one of those where a tile might be laid.
 template <class Visit>
 void for_each_wisdom(const State& state, const Player& player, Visit visit) {
   const TileMask own = player.longhouses | player.vikings;
@@ -54,8 +54,8 @@ void for_each_wisdom(const State& state, const Player& player, Visit visit) {
   }
 }
 
-// FJ05-C3, FJ21-S3: whether a player can put a Viking anywhere, runes included. Once no, it stays no: own pieces stay
-// as they are, and free tiles and spaces without a stone only become fewer.
+// FJ05-C3, FJ21-S3: whether a player can put a Viking anywhere, runes included. Once no, it stays no: own
+// pieces stay as they are, and free tiles and spaces without a stone only become fewer.
 inline bool can_settle(const State& state, const Player& player) {
   if (player.vikings_left == 0) return false;
   if (((player.reach | player.sail | player.ride) & state.free).any()) return true;
@@ -76,11 +76,13 @@ inline void find_reach(const Rules& rules, State& state) {
   for (int seat = 0; seat < rules.seats; ++seat) {
     Player& player = state.players[static_cast<std::size_t>(seat)];
     player.reach = player.sail = player.ride = {};
-    for (TileMask own = player.longhouses | player.vikings; own.any();) widen_reach(state.land, player, own.pop());
+    for (TileMask own = player.longhouses | player.vikings; own.any();)
+      widen_reach(state.land, player, own.pop());
   }
 }
 
-// The next player from `seat` on who can settle is to move; when there is none, the landscape ends (FJ05-C3, FJ21-S3).
+// The next player from `seat` on who can settle is to move; when there is none, the landscape ends (FJ05-C3,
+// FJ21-S3).
 inline void pass_settlement(const Rules& rules, State& state, int seat) {
   for (int tried = 0; tried < rules.seats; ++tried, ++seat) {
     if (seat >= rules.seats) seat -= rules.seats;
@@ -127,9 +129,7 @@ inline Move random_settling(const State& state, Random& random) {
   const Player& player = state.players[state.mover];
   const TileMask by_plain = player.reach & state.free;
   const int plain = by_plain.count();
-  const auto to = [&](Act act, int tile) {
-    return Move{act, 0, spot_of(state.land.tile(tile)), {}};
-  };
+  const auto to = [&](Act act, int tile) { return Move{act, 0, spot_of(state.land.tile(tile)), {}}; };
   if ((player.stones.bits & kOwnRunes.bits) == 0) [[likely]] {
     return to(Act::viking, by_plain.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(plain)))));
   }
