@@ -15,7 +15,7 @@ namespace landnam::fjords {
 inline constexpr int kMaxTiles = 67;     // laid and still to come, start tiles included
 inline constexpr int kMaxPlayable = 85;  // spaces that touch tiles at one time; in a game 73, since a tile
                                          // takes one away and adds two at most to the 9 of the start (FJ-L2)
-inline constexpr int kNone = 0xff;  // "no tile", "no seat"
+inline constexpr int kNone = 0xff;       // "no tile", "no seat"
 
 // FJ-G2: axial steps across the sides NE, E, SE, SW, W, NW.
 inline constexpr std::array<int, 6> kStepQ = {1, 1, 0, -1, -1, 0};
