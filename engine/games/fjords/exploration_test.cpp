@@ -111,7 +111,7 @@ TEST(FJ21_X1, players_pieces_tiles_and_a_random_first_player) {
     std::array<int, 4> first{};
     for (int i = 0; i < 1200; ++i) ++first[draw(rules, state, random).first];
     for (int seat = 0; seat < seats; ++seat)
-      EXPECT_NEAR(first[static_cast<std::size_t>(seat)], 1200 / seats, 110);
+      EXPECT_NEAR(first[static_cast<std::size_t>(seat)], 1200.0 / seats, 110);
   }
   EXPECT_NE(option_error("{}", 1), "");
   EXPECT_NE(option_error("{}", 5), "");

@@ -98,7 +98,7 @@ TEST(Setup, a_landscape_may_sprawl_as_far_as_the_rules_let_it) {
     for (int i = 0; i < kMaxTiles - 1; ++i) {
       const int along = (i + 1) / 2, beside = (i + 1) % 2;
       const int q = direction == 0 ? along : direction == 1 ? beside - (along + beside) / 2 : beside;
-      const int r = direction == 0 ? beside : direction == 1 ? along : along;
+      const int r = direction == 0 ? beside : along;
       tiles.push_back({read_corners("PPPPPP"), static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)});
     }
     int laid = 0;

@@ -49,8 +49,8 @@ json::array farms_json(const Board& board, const std::array<Bits, 2>& farms, Bit
 // Reads a list of farms; a message when it cannot be.
 std::optional<Error> read_farms(const Board& board, const json::value* list, std::array<Bits, 2>& farms,
                                 Bits& spots) {
-  const Error bad = {"bad-farms",
-                     "farms is a list of {\"at\":[x,y],\"owner\":0, 1 or null}, each on a square of its own"};
+  Error bad = {"bad-farms",
+               "farms is a list of {\"at\":[x,y],\"owner\":0, 1 or null}, each on a square of its own"};
   if (list == nullptr || !list->is_array()) return bad;
   for (const json::value& entry : list->get_array()) {
     const json::value* where = member(entry, "at");

@@ -178,7 +178,7 @@ TEST(TE_S2, start_tile_and_side_are_uniform) {
   EXPECT_EQ(trunks.size(), 14U);  // four corner tiles with two sides on the border, six others with one
   for (const Tile& tile : rules.tiles) {
     for (const int trunk : tile.start_trunks) {
-      EXPECT_NEAR(trunks[trunk], draws / 10 / static_cast<int>(tile.start_trunks.size()), 250);
+      EXPECT_NEAR(trunks[trunk], draws / 10.0 / static_cast<double>(tile.start_trunks.size()), 250);
     }
   }
 }
