@@ -51,7 +51,7 @@ constexpr unsigned turns_that_fit(unsigned known, Kind kind) {
   return turns[0][known & 15U] & turns[1][(known >> 4) & 15U] & turns[2][(known >> 8) & 15U];
 }
 
-// The turns that fit on up to 32 spaces: a byte a space, eight of them a word, in the order of kOrder.
+// The turns that fit on up to 32 spaces: a byte a space, in the order of `order`.
 struct BlockTurns {
   static constexpr int kSpaces = 32;
   static constexpr std::array<std::uint8_t, 4> kOrder = {0, 16, 8, 24};  // the first space of each word
@@ -109,11 +109,9 @@ class SpaceBlock {
       found.words[word] = bits;
     }
   }
-  bool takes_any(const Kind* kinds, std::size_t number) const {
-    for (std::size_t k = 0; k < number; ++k) {
-      for (int i = 0; i < BlockTurns::kSpaces; ++i) {
-        if (turns_that_fit(known_[i], kinds[k]) != 0) return true;
-      }
+  bool takes(Kind kind) const {
+    for (int i = 0; i < BlockTurns::kSpaces; ++i) {
+      if (turns_that_fit(known_[i], kind) != 0) return true;
     }
     return false;
   }
