@@ -17,27 +17,6 @@ Choice choice_of(const typename G::Rules& rules, const typename G::Move& move) {
   return {to_text(rules, move), to_json(rules, move)};
 }
 
-// Precondition: the owner of the view has to choose.
-template <Game G>
-Advice advise_from_view(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
-                        BotLevel level, const Budget& budget, Random& random) {
-  Advice advice;
-  advice.seat = seat;
-  if (level == BotLevel::random) {
-    std::vector<typename G::Move> scratch;
-    const typename G::State state = imagine(rules, seen, random);
-    advice.choice = choice_of<G>(rules, pick_move<G>(rules, state, seat, random, scratch));
-    advice.line = {advice.choice.text};
-    return advice;
-  }
-  const Thought<G> thought = think<G>(rules, seen, seat, budget, random);
-  advice.choice = choice_of<G>(rules, thought.move);
-  advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
-  advice.visits = thought.visits;
-  for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
-  return advice;
-}
-
 template <Game G>
 Result<Advice> solve_position(const typename G::Rules& rules, const typename G::State& state,
                               const Budget& budget) {
@@ -53,6 +32,35 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
   for (const typename G::Move& move : solution->line) advice.line.push_back(to_text(rules, move));
   advice.exact = true;
   advice.scores.assign(solution->end.scores.begin(), solution->end.scores.begin() + solution->end.seats);
+  return advice;
+}
+
+// Near the end of a game a small part of the budget proves the move where that can be. Precondition: the
+// owner of the view has to choose.
+template <Game G>
+Advice advise_from_view(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
+                        BotLevel level, const Budget& budget, Random& random) {
+  Advice advice;
+  advice.seat = seat;
+  if (level == BotLevel::random) {
+    std::vector<typename G::Move> scratch;
+    const typename G::State state = imagine(rules, seen, random);
+    advice.choice = choice_of<G>(rules, pick_move<G>(rules, state, seat, random, scratch));
+    advice.line = {advice.choice.text};
+    return advice;
+  }
+  if constexpr (Tree<G>::kOpen) {
+    const Budget part{budget.visits / 2, budget.milliseconds / 10, budget.clock};
+    if (part.visits != 0 || part.limits_time()) {
+      auto proved = solve_position<G>(rules, seen, part);
+      if (proved) return std::move(*proved);
+    }
+  }
+  const Thought<G> thought = think<G>(rules, seen, seat, budget, random);
+  advice.choice = choice_of<G>(rules, thought.move);
+  advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
+  advice.visits = thought.visits;
+  for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
   return advice;
 }
 

@@ -96,6 +96,7 @@ run 0 verify half.record && says 'not finished yet'
 events() { sed -n 's/^events //p' "$1"; }
 kept=$(ls "$XDG_STATE_HOME"/landnam/*.record | head -n 1)
 [ "$(events "$kept")" = "$(events half.record)" ] || complain 'the game was not kept as it was left'
+run 2 play fjords --resume && complains 'no unfinished game'
 "$LANDNAM" play --resume --plain < <(yes 1) >out 2>err || complain "resume: $(head -c 400 err)"
 says 'Game over.'
 run 0 verify "$kept" && says 'finished'

@@ -71,6 +71,9 @@ class Server:
     def end(self, sign=signal.SIGTERM):
         if self.process.poll() is None:
             self.process.send_signal(sign)
+        return self.ended()
+
+    def ended(self):
         code = self.process.wait(timeout=20)
         self.process.stdout.close()
         self.process.stderr.close()
@@ -288,7 +291,7 @@ class Ending(unittest.TestCase):
             answer = drain(half)
             self.assertTrue(answer.startswith(b"HTTP/1.1 200 ") and b"Connection: close" in answer)
             self.assertTrue((start + drain(loading)).endswith(BIG))
-        self.assertEqual(server.end(), 0)
+        self.assertEqual(server.ended(), 0)
 
     def test_nobody_holds_up_the_end(self):
         for sign in (signal.SIGTERM, signal.SIGINT):

@@ -43,10 +43,11 @@ Result<std::unique_ptr<Match>> resumed_match(const PlayRequest& request, const s
   std::filesystem::path file = request.resume_file;
   const bool last = file.empty();
   if (last) {
-    const auto found = last_save();
+    const std::string& name = request.game.game;
+    const auto found = last_save(lower_case(name));
     if (!found) {
-      return Error{"no-save",
-                   "there is no unfinished game; begin one with: landnam play " + game_names().front()};
+      return Error{"no-save", "there is no unfinished game; begin one with: landnam play " +
+                                  (name.empty() ? game_names().front() : name)};
     }
     file = *found;
   }
@@ -85,6 +86,12 @@ PlayRequest another(PlayRequest request, const Match& match) {
   return request;
 }
 
+// A game that goes on has the bots it had: their chance follows from the seed of the table.
+std::optional<std::string> seed_of(const Match& match) {
+  const Record record = match.table().record(true);
+  return record.seeds.empty() ? std::nullopt : record.seeds.front().seed;
+}
+
 bool full_screen_possible() {
   const char* term = std::getenv("TERM");
   return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0 && term != nullptr && *term != '\0' &&
@@ -110,9 +117,9 @@ int run_play(const PlayRequest& request) {
   PlayRequest wanted = request;
   for (;;) {
     const std::string seed = fresh_seed();
-    settings.bot_seed = wanted.game.seed.value_or(seed);
     auto match = wanted.resume ? resumed_match(wanted, seed) : new_match(wanted, seed);
     if (!match) return complain(match.error());
+    settings.bot_seed = wanted.game.seed.value_or(seed_of(**match).value_or(seed));
     if (plain) return play_plainly(**match, settings);
     const auto wish = play_full_screen(**match, settings);
     if (!wish) return complain(wish.error());

@@ -52,7 +52,7 @@ std::optional<fs::path> new_save(std::string_view game) {
   }
 }
 
-std::optional<fs::path> last_save() {
+std::optional<fs::path> last_save(std::string_view game) {
   const auto folder = saves_folder();
   if (!folder) return std::nullopt;
   std::vector<std::pair<fs::file_time_type, fs::path>> files;
@@ -67,7 +67,8 @@ std::optional<fs::path> last_save() {
     const auto text = read_text(path.string());
     if (!text) continue;
     const auto record = parse_record(*text);
-    if (record && record->result.is_null()) return path;
+    const bool wanted = record && (game.empty() || record->game == game);
+    if (wanted && record->result.is_null()) return path;
   }
   return std::nullopt;
 }

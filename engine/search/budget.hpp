@@ -35,7 +35,7 @@ class Stopwatch {
   }
 
  private:
-  static constexpr std::uint64_t kStride = 32;
+  static constexpr std::uint64_t kStride = 8;
 
   const Budget& budget_;
   double end_;
