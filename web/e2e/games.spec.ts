@@ -7,13 +7,14 @@ import { expectFinished, playOn } from './support/table';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
 
+test.use({ viewport: { width: 1024, height: 768 } });
+
 const games: Record<string, Wish & { language: string }> = {
   'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de' },
   'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en' },
   'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl' },
   'Fjords with all runestones, four players': { game: 'fjords', preset: 'all-runes', players: 4, language: 'en' },
   'Fjords, three players': { game: 'fjords', players: 3, language: 'fr' },
-  'Fjords, two players': { game: 'fjords', language: 'en' },
   'Territories as printed': { game: 'territories', language: 'nl' },
   'Territories without luck': { game: 'territories', choices: { setup: 'without-luck', shape: 'fjord' }, language: 'fr' },
 };

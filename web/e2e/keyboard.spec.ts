@@ -7,6 +7,8 @@ import { expectFinished, playOn } from './support/table';
 import * as territories from './support/territories';
 import { test } from './support/test';
 
+test.use({ viewport: { width: 1024, height: 768 } });
+
 test('Fjorde of 2005 around one screen, by keyboard', async ({ page }) => {
   await sitDownByKey(page, 'fjords', 'Fjorde, 2005');
   await playOn(page, fjords.byKey(seeded('fjorde')));

@@ -7,7 +7,7 @@ import { expectFinished, playOn } from './support/table';
 import * as territories from './support/territories';
 import { expect, test, type Page } from './support/test';
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

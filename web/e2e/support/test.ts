@@ -19,6 +19,12 @@ export const test = base.extend<{ complaints: string[] }, { server: Server }>({
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
+      await page.exposeFunction('complain', (text: string) => complaints.push(text));
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, sample }) =>
+          (window as any).complain(`${violatedDirective}: ${blockedURI} ${sourceFile} ${sample}`),
+        );
+      });
       page.on('pageerror', (error) => complaints.push(String(error.stack ?? error)));
       page.on('console', (message) => {
         const ours = message.text().includes('blocked by Playwright');

@@ -293,12 +293,13 @@ export class TableStore {
   async #refresh(from: number, mover: number | null = null): Promise<void> {
     const table = this.#table;
     this.hint = null;
-    const [{ events, turn, count }, { record }, result] = await Promise.all([
-      table.ask<Played>({ do: 'events', from: 0 }),
+    const [{ events: more, turn, count }, { record }, result] = await Promise.all([
+      table.ask<Played>({ do: 'events', from }),
       table.ask<{ record: string }>({ do: 'record', reveal: true }),
       table.ask<GameResult>({ do: 'result' }),
     ]);
     table.record = record;
+    const events = [...this.events.slice(0, from), ...more];
     const seat = seatsToChoose(turn).find((s) => this.seats[s]!.kind === 'person');
     const [frame, moves] = await Promise.all([
       this.#frame(table, count, seat),
@@ -324,7 +325,7 @@ export class TableStore {
       over: result.over,
       time: Date.now(),
     });
-    if (from > 0 && count > from) this.#onPlayed?.(events.slice(from));
+    if (from > 0 && count > from) this.#onPlayed?.(more);
     this.#wake();
   }
 

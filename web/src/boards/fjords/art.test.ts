@@ -2,7 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { artOf, runsOf } from './art';
 import { fitted, showing, toScreen, toWorld, zoomed } from './camera';
-import { readPicture, stylesOf } from './picture';
+import { layersOf } from '../picture';
+import { landscapeIn, thumbnail } from './picture';
 
 describe('a painted tile', () => {
   it('has one area for every unbroken run of sea or mountain', () => {
@@ -48,17 +49,15 @@ describe('the camera', () => {
 });
 
 describe("the engine's picture", () => {
-  const picture = '<svg xmlns="http://www.w3.org/2000/svg" class="fjords" width="10" height="20" viewBox="-5 -6 10 20" role="img"><title>x</title><style>\n.a{}</style><g/></svg>\n';
-  it('keeps its coordinates and gets a theme', () => {
-    const painting = readPicture(picture, 'night');
-    expect(painting).toMatchObject({ left: -5, top: -6, width: 10, height: 20 });
-    expect(painting?.markup).toContain('class="fjords night"');
-    expect(painting?.markup).not.toMatch(/role=|<style|<title/);
-    expect(stylesOf(picture)).toContain('.a{}');
+  const picture =
+    '<svg xmlns="http://www.w3.org/2000/svg" class="fjords" width="10" height="20" viewBox="-5 -6 10 20" role="img"><title>x</title><style>\n.a{}</style>' +
+    '<rect class="deep" x="-5" y="-6" width="10" height="12"/><g id="panel"><g><text>words</text></g></g></svg>\n';
+  it('tells where the landscape is', () => expect(landscapeIn(picture)).toEqual({ left: -3, top: -4, width: 6, height: 8 }));
+  it('is a pile of layers', () => expect(layersOf(picture)).toEqual(['<rect class="deep" x="-5" y="-6" width="10" height="12"/>', '<g id="panel"><g><text>words</text></g></g>']));
+  it('has no words when it is small', () => {
+    expect(thumbnail(picture)).toContain('viewBox="-3 -4 6 8"');
+    expect(thumbnail(picture)).toMatch(/<style>[^]*<\/svg>$/);
+    expect(thumbnail(picture)).not.toContain('words');
   });
-  it('is cut to the landscape, without the panel below it', () => {
-    const whole = picture.replace('<g/>', '<rect class="deep" x="-5" y="-6" width="10" height="12"/>');
-    expect(readPicture(whole, 'day')).toMatchObject({ left: -3, top: -4, width: 6, height: 8 });
-  });
-  it('may be missing', () => expect(readPicture('', 'day')).toBeNull());
+  it('may be missing', () => expect(landscapeIn('')).toBeNull());
 });

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import type { BoardModule } from '../types';
-import Board from './FjordsBoard.svelte';
-import Panel from './FjordsPanel.svelte';
+import Board from './Board.svelte';
+import Panel from './Panel.svelte';
+import { thumbnail } from './picture';
 import { ask, describe, say } from './sentences';
 import { hasLandscapes, type FjordsView } from './view';
 
@@ -9,5 +10,5 @@ import { hasLandscapes, type FjordsView } from './view';
 const scores = (view: FjordsView): number[] =>
   view.sheet.map(({ total }, seat) => (hasLandscapes(view) ? (view.scores[seat] ?? 0) + (view.phase === 'over' ? 0 : total) : total));
 
-const fjords: BoardModule = { Board, Panel, say, describe, ask, scores };
+const fjords: BoardModule = { Board, Panel, say, describe, ask, scores, thumbnail };
 export default fjords;

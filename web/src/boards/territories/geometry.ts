@@ -12,7 +12,7 @@ export interface Layout {
 }
 
 const MARGIN = 40;
-const BELOW = 52; // the picture's own score, which the page shows elsewhere
+export const BELOW = 52; // the picture's own score, which the page shows elsewhere
 const AROUND = 26;
 
 export function layoutOf(picture: string, squares: Point[]): Layout {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+import { attribute, cropped } from '../picture';
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import type { Point, Segment } from './geometry';
+import { BELOW, type Point, type Segment } from './geometry';
 
 const at = ([x, y]: Point) => `${x},${y}`;
 
@@ -24,11 +25,8 @@ const module: BoardModule = {
 
   // The land alone: the score below it is in the page already, and in the page's language.
   thumbnail(picture) {
-    const [, left, top, wide, high] = /viewBox="(\S+) (\S+) (\S+) (\S+)"/.exec(picture) ?? [];
-    const below = 52;
-    return (picture.includes('<g id="score"') ? picture.slice(0, picture.indexOf('<g id="score"')) + '</svg>' : picture)
-      .replace(/viewBox="[^"]*"/, `viewBox="${left} ${top} ${wide} ${Number(high) - below}"`)
-      .replace(/ height="[^"]*"/, ` height="${Number(high) - below}"`);
+    const [left = 0, top = 0, width = 0, height = 0] = attribute(picture, 'viewBox').split(' ').map(Number);
+    return cropped(picture, { left, top, width, height: height - BELOW }, 'score');
   },
 
   describe(view, { t, seats }) {

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// The camera of the board on show: follows the landscape until somebody moves it.
+import { fitted, panned, showing, toScreen, toWorld, zoomed, type Camera } from './camera';
+import { boxOf, middleOf, SIDE, type Point } from './hex';
+import type { Spot } from './view';
+
+const TOOLS = 46; // the buttons on the map cover this much of its edge
+
+export class Lens {
+  width = $state(0);
+  height = $state(0);
+  camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
+  /** The whole landscape is on show, and stays so as it grows. */
+  isAutomatic = $state(true);
+  glides = $state(false);
+  #tiles: () => readonly Spot[];
+  box = $derived.by(() => boxOf(this.#tiles(), SIDE * 1.25));
+
+  constructor(tiles: () => readonly Spot[]) {
+    this.#tiles = tiles;
+  }
+
+  get isNarrow(): boolean {
+    return this.width < 600;
+  }
+  get #size() {
+    return { width: this.width, height: this.height };
+  }
+
+  fit(): Camera {
+    return fitted(this.box, this.#size, this.isNarrow ? { right: 0, bottom: TOOLS } : { right: TOOLS, bottom: 0 });
+  }
+
+  /** Takes the whole landscape into view; it glides there unless this is the first look. */
+  showAll(): void {
+    this.isAutomatic = true;
+    this.glides = this.camera.scale !== 1 || this.camera.x !== 0;
+    this.camera = this.fit();
+  }
+
+  #look(next: Camera, glides: boolean): void {
+    this.isAutomatic = false;
+    this.glides = glides;
+    this.camera = next;
+  }
+
+  zoom(factor: number, at: Point = { x: this.width / 2, y: this.height / 2 }, glides = true): void {
+    this.#look(zoomed(this.camera, this.#size, at, factor), glides);
+  }
+
+  pan(by: Point, glides = false): void {
+    this.#look(panned(this.camera, by, this.box), glides);
+  }
+
+  /** Where somebody has moved the camera, it goes as far as needed. */
+  show(spot: Spot, margin: number): void {
+    if (this.isAutomatic || this.width === 0) return;
+    this.glides = true;
+    this.camera = showing(this.camera, this.#size, middleOf(spot), margin);
+  }
+
+  onScreen(spot: Spot): Point {
+    return toScreen(this.camera, this.#size, middleOf(spot));
+  }
+
+  inWorld(at: Point): Point {
+    return toWorld(this.camera, this.#size, at);
+  }
+
+  /** Beside a tile, where something of this size neither hides the tile nor leaves the board. */
+  beside(spot: Spot, wide: number, high: number): Point {
+    const at = this.onScreen(spot);
+    const reach = SIDE * this.camera.scale + 10;
+    const half = wide / 2 + 6;
+    return {
+      x: Math.min(Math.max(at.x, half), Math.max(half, this.width - half)),
+      y: at.y + reach + high < this.height ? at.y + reach : Math.max(8, at.y - reach - high),
+    };
+  }
+
+  get transform(): string {
+    const { x, y, scale } = this.camera;
+    return `translate(${(this.width / 2 - x * scale).toFixed(2)}px, ${(this.height / 2 - y * scale).toFixed(2)}px) scale(${scale.toFixed(4)})`;
+  }
+}
