@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::string_view kPlainText = "text/plain; charset=utf-8";
 constexpr std::string_view kContentSecurityPolicy =
-    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data: blob:; font-src 'self'; worker-src 'self'; connect-src 'self'; manifest-src "
     "'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

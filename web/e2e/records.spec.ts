@@ -25,9 +25,10 @@ test('a broken record gives a clear message and loses nothing', async ({ page })
   const last = lines.length - 1;
   const broken: Record<string, { text: string; says: RegExp }> = {
     'no record': { text: 'hello', says: /cannot be read|not a game/ },
-    'half a line': { text: [...lines.slice(0, last), lines[last]!.slice(0, 9)].join('\n'), says: /line \d+/ },
-    'a move twice': { text: [...lines, lines[last]].join('\n'), says: /line \d+/ },
-    'another seed': { text: record.replace(/^options .*$/m, 'options {"setup":"nonsense"}'), says: /cannot be read|not a game/ },
+    'half a line': { text: [...lines.slice(0, last), lines[last]!.slice(0, -2)].join('\n'), says: /event 8 cannot be/ },
+    'a move twice': { text: [...lines, lines[last]].join('\n'), says: /not whole/ },
+    'a broken heading': { text: record.replace(/^seats .*$/m, 'seats many'), says: /line \d+/ },
+    'an unknown option': { text: record.replace(/^options .*$/m, 'options {"setup":"nonsense"}'), says: /cannot be read|not a game/ },
     'an unknown game': { text: record.replace('game territories', 'game chess'), says: /cannot be read|not a game/ },
     'a damaged link': { text: 'http://localhost/#/g/AAAAAAAA', says: /link is damaged/ },
     'much text': { text: 'x'.repeat(300_000), says: /cannot be read|not a game/ },

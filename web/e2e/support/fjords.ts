@@ -92,7 +92,8 @@ export const byKey = (random: () => number): Step => async (page) => {
       return makesMove(page, () => page.keyboard.press(String(1 + Math.floor(random() * answers))));
     }
     case 'draw':
-      await tabTo(page, '[data-move="draw"]');
+      // The board has the focus after a turn, and Enter upon it draws.
+      if (!(await page.evaluate(() => document.activeElement?.matches('.board[role="group"]')))) await tabTo(page, '[data-move="draw"]');
       return makesMove(page, () => page.keyboard.press('Enter'));
     case 'lay': {
       const number = await page.evaluate(

@@ -26,6 +26,8 @@ export interface BoardProps {
   /** The engine's SVG of this view, '' when the game has no painter. Its root has the class of the game. */
   picture: string;
   seats: SeatInfo[];
+  /** The seat whose view this is, and who chooses when `active`; null for a spectator's. */
+  viewer: number | null;
   /** A person may choose now. */
   active: boolean;
   /** The move to point out, when the person asked for a hint. */
@@ -37,6 +39,8 @@ export interface BoardProps {
   /** The refusal as a sentence in the reader's language. */
   explain: (refusal: Refusal) => string;
   play: (move: unknown) => Promise<void>;
+  /** Takes the last step back, so that a choice of several steps can be changed; null when there is none to take back. */
+  undo: (() => Promise<void>) | null;
   /** The position after a move, tried on a copy and not played; null when it cannot be said. */
   preview: (move: unknown) => Promise<{ view: any; picture: string } | null>;
   /** Says it to screen readers (aria-live). Moves are announced by the table already. */
@@ -50,6 +54,8 @@ export interface BoardProps {
 
 /** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens. */
 export interface BoardModule {
+  /** Some seats know what others do not: between persons the table draws a curtain, and shows a spectator's view meanwhile. */
+  secrets?: boolean;
   /** The board itself: fills its container (`width: 100%; height: 100%`), never scrolls the page. */
   Board: Component<BoardProps>;
   /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */
@@ -69,4 +75,6 @@ export interface BoardModule {
 export interface SayContext {
   t: Translate;
   seats: SeatInfo[];
+  /** Who reads it: events hold the whole truth, and a line must not tell what this seat (null: a spectator) may not know. */
+  viewer: number | null;
 }

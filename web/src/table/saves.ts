@@ -22,9 +22,12 @@ export interface Save {
 const PREFIX = 'landnam.table.';
 const KEEP = 30;
 
+/** What the storage had no room for: it lives as long as the page. */
+const unsaved = new Map<string, Save>();
+
 export function readSave(id: string): Save | null {
   try {
-    return JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
+    return unsaved.get(id) ?? JSON.parse(localStorage.getItem(PREFIX + id) ?? 'null');
   } catch {
     return null;
   }
@@ -44,11 +47,13 @@ export function writeSave(save: Save): boolean {
   for (let attempt = 0; attempt < 2; attempt++) {
     try {
       localStorage.setItem(PREFIX + save.id, JSON.stringify(save));
+      unsaved.delete(save.id);
       return true;
     } catch {
       for (const old of listSaves().filter(({ over, id }) => over && id !== save.id)) dropSave(old.id);
     }
   }
+  unsaved.set(save.id, save);
   return false;
 }
 

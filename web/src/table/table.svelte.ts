@@ -6,7 +6,8 @@ import type { GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../e
 import { settings } from '../settings.svelte';
 import { knock } from '../sound';
 import { hintThought, thoughtOf } from './levels';
-import { newId, readSave, writeSave, type Save, type SeatPlan } from './saves';
+import { newId, writeSave, type Save, type SeatPlan } from './saves';
+import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
 
 // A bot's move is easier to follow when it does not come at once.
 const BOT_PAUSE = 450;
@@ -22,8 +23,6 @@ interface Played {
   turn: Turn;
   count: number;
 }
-
-const seatsToChoose = (turn: Turn): number[] => (turn === 'over' ? [] : 'seat' in turn ? [turn.seat] : turn.seats);
 
 export class TableStore {
   readonly id: string;
@@ -47,6 +46,8 @@ export class TableStore {
   unconfirmed = $state(false);
   /** The device changes hands: nothing secret is shown until the next person says so. */
   handOver = $state<number | null>(null);
+  /** Whose view is shown; null for a spectator's. */
+  viewer = $state<number | null>(null);
   saved = $state(true);
   problem = $state<string | null>(null);
   /** Moves taken back, the next to be made again first. */
@@ -60,12 +61,15 @@ export class TableStore {
   #floor = 0;
   #busy: Promise<unknown> = Promise.resolve();
   #closed = false;
+  #secrets: boolean;
+  #present: number | null = null;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
 
-  private constructor(id: string, game: string, seats: SeatPlan[], table: EngineTable) {
+  private constructor({ id, game, seats }: Save, secrets: boolean, table: EngineTable) {
     this.id = id;
     this.game = game;
     this.seats = seats;
+    this.#secrets = secrets;
     this.#table = table;
   }
 
@@ -78,15 +82,11 @@ export class TableStore {
     return id;
   }
 
-  static async resume(save: Save): Promise<TableStore> {
-    const store = new TableStore(save.id, save.game, save.seats, await EngineTable.load(save.record));
+  /** `secrets`: some seats know what others do not, so between persons the device changes hands behind a curtain. */
+  static async resume(save: Save, secrets = false): Promise<TableStore> {
+    const store = new TableStore(save, secrets, await EngineTable.load(save.record));
     await store.#refresh(0);
     return store;
-  }
-
-  static async open(id: string): Promise<TableStore | null> {
-    const save = readSave(id);
-    return save ? TableStore.resume(save) : null;
   }
 
   /** Calls back with new events of the present, to announce them. */
@@ -107,8 +107,12 @@ export class TableStore {
 
   /** The seat whose choice the page waits for now, a person's or a bot's; null when over. */
   get seat(): number | null {
-    const waiting = seatsToChoose(this.turn);
-    return waiting.find((seat) => this.seats[seat]!.kind === 'person') ?? waiting[0] ?? null;
+    return askedSeat(this.#seating(this.turn));
+  }
+
+  /** Everyone who has still to choose. */
+  get waiting(): number[] {
+    return waiting(this.turn);
   }
 
   get persons(): number {
@@ -185,8 +189,13 @@ export class TableStore {
     this.#wake();
   }
 
-  takeOver(): void {
-    this.handOver = null;
+  /** The person who was waited for is in front of the screen now; what others chose is not theirs to take back. */
+  takeOver(): Promise<void> {
+    return this.#inTurn(async () => {
+      this.#present = this.handOver;
+      this.#floor = this.count;
+      await this.#refresh(this.count);
+    });
   }
 
   setPaused(paused: boolean): void {
@@ -300,14 +309,16 @@ export class TableStore {
     ]);
     table.record = record;
     const events = [...this.events.slice(0, from), ...more];
-    const seat = seatsToChoose(turn).find((s) => this.seats[s]!.kind === 'person');
+    const seating = this.#seating(turn);
+    const seat = askedSeat(seating);
+    const viewer = viewingSeat(seating);
     const [frame, moves] = await Promise.all([
-      this.#frame(table, count, seat),
-      seat === undefined ? [] : table.ask<{ moves: LegalMove[] }>({ do: 'moves', seat }).then(({ moves }) => moves),
+      this.#frame(table, count, viewer),
+      seat === null || seat !== viewer ? [] : table.ask<{ moves: LegalMove[] }>({ do: 'moves', seat }).then(({ moves }) => moves),
     ]);
-    this.unconfirmed =
-      settings.choices.confirm && mover !== null && turn !== 'over' && !seatsToChoose(turn).includes(mover);
-    if (frame.view?.hidden && mover !== null && this.persons > 1 && seat !== undefined && seat !== mover) this.handOver = seat;
+    this.unconfirmed = settings.choices.confirm && mover !== null && turn !== 'over' && !waiting(turn).includes(mover);
+    this.handOver = nextHolder(seating);
+    this.viewer = viewer;
     this.events = events;
     this.turn = turn;
     this.count = count;
@@ -315,6 +326,7 @@ export class TableStore {
     this.now = frame;
     this.moves = moves;
     this.past = null;
+    if (this.#closed) return;
     this.saved = writeSave({
       id: this.id,
       game: this.game,
@@ -329,8 +341,11 @@ export class TableStore {
     this.#wake();
   }
 
-  async #frame(table: EngineTable, count: number, seat?: number): Promise<Frame> {
-    const viewer = seat ?? (this.persons === 1 ? this.seats.findIndex(({ kind }) => kind === 'person') : null);
+  #seating(turn: Turn): Seating {
+    return { turn, persons: this.seats.map(({ kind }) => kind === 'person'), secrets: this.#secrets, present: this.#present };
+  }
+
+  async #frame(table: EngineTable, count: number, viewer = this.viewer): Promise<Frame> {
     const [{ view }, picture] = await Promise.all([
       table.ask<{ view: unknown }>({ do: 'view', seat: viewer }),
       table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: viewer }).then(

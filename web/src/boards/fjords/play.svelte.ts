@@ -239,6 +239,11 @@ export class Play {
   /** One step back in what is only thought of; false when there is none. */
   cancel(): boolean {
     this.bubble = null;
+    if (this.question.length > 0) {
+      const { undo } = this.#props();
+      void undo?.();
+      return undo !== null;
+    }
     if (hand.slot !== null) {
       const { id, from } = hand.slot;
       if (from === 'drawn') {

@@ -124,6 +124,8 @@ export default {
   'import.running': 'Im Gange, bisher {n} Ereignisse. Wer spielt weiter?',
   'import.bad': 'Das ist keine lesbare Partie.',
   'import.badLine': 'Diese Aufzeichnung ist nicht lesbar: Sieh dir Zeile {line} an.',
+  'import.badEvent': 'In dieser Partie ist Ereignis {n} unmöglich: Sie ist beschädigt, oder jemand hat sie geändert.',
+  'import.notWhole': 'Diese Partie ist nicht vollständig: Ein Teil fehlt oder steht doppelt da.',
   'import.badLink': 'Dieser Link ist beschädigt; vielleicht fehlt ein Stück.',
   'import.noBoard': 'Dieses Spiel kann hier noch nicht gezeigt werden.',
   'import.nothingLost': 'Deine eigenen Partien sind unversehrt.',

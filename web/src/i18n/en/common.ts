@@ -124,6 +124,8 @@ export default {
   'import.running': 'Under way, {n} events so far. Who plays on?',
   'import.bad': 'This is not a game that can be read.',
   'import.badLine': 'This record cannot be read: look at line {line}.',
+  'import.badEvent': 'In this record event {n} cannot be: it is damaged, or somebody changed it.',
+  'import.notWhole': 'This record is not whole: a part of it is missing, or is there twice.',
   'import.badLink': 'This link is damaged; perhaps a part of it is missing.',
   'import.noBoard': 'This game cannot be shown here yet.',
   'import.nothingLost': 'Your own games are untouched.',

@@ -124,6 +124,8 @@ export default {
   'import.running': 'En cours, {n} événements. Qui continue ?',
   'import.bad': 'Ceci n’est pas une partie lisible.',
   'import.badLine': 'Ce relevé est illisible : voyez la ligne {line}.',
+  'import.badEvent': 'Dans cette partie, l’événement {n} est impossible : elle est abîmée, ou quelqu’un l’a modifiée.',
+  'import.notWhole': 'Cette partie n’est pas entière : il en manque un bout, ou il y est deux fois.',
   'import.badLink': 'Ce lien est abîmé ; il en manque peut-être un bout.',
   'import.noBoard': 'Ce jeu ne peut pas encore être montré ici.',
   'import.nothingLost': 'Vos propres parties sont intactes.',

@@ -124,6 +124,8 @@ export default {
   'import.running': 'Bezig, {n} gebeurtenissen tot nu toe. Wie speelt verder?',
   'import.bad': 'Dit is geen leesbaar spel.',
   'import.badLine': 'Dit verslag is onleesbaar: kijk naar regel {line}.',
+  'import.badEvent': 'In deze partij kan gebeurtenis {n} niet: ze is beschadigd, of iemand heeft haar veranderd.',
+  'import.notWhole': 'Deze partij is niet heel: er ontbreekt een stuk, of het staat er twee keer.',
   'import.badLink': 'Deze link is beschadigd; misschien ontbreekt er een stuk.',
   'import.noBoard': 'Dit spel kan hier nog niet worden getoond.',
   'import.nothingLost': 'Je eigen spellen zijn ongedeerd.',
