@@ -79,11 +79,18 @@ async function territoriesStates(page: Page, at: Look): Promise<void> {
   await look(page, at, 'territories-replay');
   await openTable(page, await makeRecord({ game }), persons(2), true);
   await page.getByRole('button', { name: 'Show the result' }).click();
-  await expect(page.getByTestId('final-0')).toBeVisible();
+  await theEnd(page);
   await look(page, at, 'territories-over');
   await page.goto('#/');
   await expect(page.getByText('Go on playing')).toBeVisible();
+  await expect(page.locator('li img')).toHaveCount(1);
   await look(page, at, 'home-with-games');
+}
+
+async function theEnd(page: Page): Promise<void> {
+  await expect(page.getByTestId('final-0')).toBeVisible();
+  await expect(page.locator('.line')).toHaveCount(2); // of the chart
+  await expect(page.getByRole('img', { name: 'The land at the end' })).toBeVisible();
 }
 
 const settled = (share: number) => (state: Json) => state.phase === 'settlement' && state.pieces.length > share;
@@ -96,7 +103,7 @@ async function fjordsStates(page: Page, at: Look): Promise<void> {
   await look(page, at, 'fjords-explore');
   await fjords.pinTile(page, at.screen.startsWith('phone'));
   await look(page, at, 'fjords-tile-in-hand');
-  await openTable(page, await makeRecord({ game, options, until: (state) => state.tiles.length > 16 && state.laid !== null }), persons(2));
+  await openTable(page, await makeRecord({ game, options, until: (state) => state.tiles.length > 8 && state.laid !== null }), persons(2));
   await expect(page.locator('.question')).toBeVisible();
   await look(page, at, 'fjords-longhouse');
   await openTable(page, await makeRecord({ game, options, until: settled(16) }), persons(2));
@@ -117,7 +124,7 @@ async function fjordsStates(page: Page, at: Look): Promise<void> {
   await look(page, at, 'fjorde-2005');
   await openTable(page, await makeRecord({ game, options }), persons(2), true);
   await page.getByRole('button', { name: 'Show the result' }).click();
-  await expect(page.getByTestId('final-0')).toBeVisible();
+  await theEnd(page);
   await look(page, at, 'fjords-over');
 }
 

@@ -21,13 +21,15 @@ const KEY = 'landnam.table.';
 export const saved = (page: Page): Promise<Save> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key + location.hash.split('/')[2]) ?? 'null'), KEY);
 
+let opened = 0;
+
 export async function openTable(page: Page, record: string, seats: Save['seats'], over = false): Promise<void> {
   const game = /^game (.*)$/m.exec(record)![1]!;
-  const save: Save = { id: `t${Date.now()}`, game, seats, record, count: 0, scores: [], over, time: Date.now() };
+  const save: Save = { id: `t${++opened}`, game, seats, record, count: 0, scores: [], over, time: Date.now() };
   if (page.url() === 'about:blank') await page.goto('');
   await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [KEY + save.id, JSON.stringify(save)]);
   await page.goto(`#/table/${save.id}`);
-  await expect(page.getByTestId('score-0')).toBeVisible();
+  await expect(page.locator(`[data-table="${save.id}"]`).getByTestId('score-0')).toBeVisible();
 }
 
 export const persons = (count: number): Save['seats'] =>
