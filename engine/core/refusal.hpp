@@ -28,6 +28,8 @@ struct Error {
   std::string clause = {};
 };
 
+inline Error bad_move(std::string text) { return {"bad-move", std::move(text)}; }
+
 // A value, or the reason why there is none.
 template <class T>
 class [[nodiscard]] Result {

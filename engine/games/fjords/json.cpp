@@ -235,8 +235,6 @@ json::value to_json(const Rules&, const Outcome& outcome) {
 
 namespace {
 
-Error bad_move(const std::string& text) { return {"bad-move", text}; }
-
 std::optional<Spot> read_spot(const json::value* value) {
   if (value == nullptr) return std::nullopt;
   const auto q = integer_at(*value, "q", -10000, 10000), r = integer_at(*value, "r", -10000, 10000);

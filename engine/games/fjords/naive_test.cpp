@@ -5,14 +5,10 @@
 
 #include <gtest/gtest.h>
 
-#include "games/fjords/fjords.hpp"
+#include "games/fjords/scenario.hpp"
 
 namespace landnam::fjords {
 namespace {
-
-Rules rules_of(const std::string& options, int seats) {
-  return *Fjords::make_rules(parse_json(options)->as_object(), seats);
-}
 
 naive::Game naive_game(const Rules& rules) {
   naive::Game game;

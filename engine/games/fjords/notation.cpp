@@ -37,8 +37,6 @@ std::optional<Spot> read_spot(std::string_view text) {
   return spot;
 }
 
-Error bad_move(const std::string& text) { return {"bad-move", text}; }
-
 // `lay PPPSSS 1,0 PSSSPP`, or without the tile's word, which follows from its corners.
 Result<Move> read_lay(const std::vector<std::string>& parts) {
   const std::size_t n = parts.size();

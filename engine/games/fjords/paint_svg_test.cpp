@@ -12,7 +12,7 @@ namespace {
 
 const json::array kEveryRune = {"strength", "water", "friendship", "travel", "horse", "wisdom", "home"};
 
-Rules rules_of(const char* edition, int seats, bool runes) {
+Rules rules_for(const char* edition, int seats, bool runes) {
   json::object options = {{"edition", edition}};
   if (runes) options["runes"] = kEveryRune;
   return Fjords::make_rules(options, seats).value();
@@ -107,8 +107,8 @@ void expect_truthful(const Rules& rules, const State& state, const std::vector<M
 }
 
 TEST(FjordsPicture, IsWellFormedAndShowsEverythingOnce) {
-  const std::vector<Rules> all = {rules_of("fjords-2021", 2, false), rules_of("fjords-2021", 4, true),
-                                  rules_of("fjorde-2005", 2, false)};
+  const std::vector<Rules> all = {rules_for("fjords-2021", 2, false), rules_for("fjords-2021", 4, true),
+                                  rules_for("fjorde-2005", 2, false)};
   for (const Rules& rules : all) {
     int decision = 0;
     watch(rules, 21, [&](const State& state, const std::vector<Move>& moves) {
@@ -118,7 +118,7 @@ TEST(FjordsPicture, IsWellFormedAndShowsEverythingOnce) {
 }
 
 TEST(FjordsPicture, HasItsLayersBeforeAnythingHappens) {
-  const Rules rules = rules_of("fjords-2021", 2, false);
+  const Rules rules = rules_for("fjords-2021", 2, false);
   const auto ids = test::ids_in(paint_svg(rules, start(rules), {}));
   for (const char* layer : {"sea", "plain", "mountain", "growth", "mist", "hexes", "claims", "legal",
                             "pieces", "stones", "panel"}) {
@@ -127,7 +127,7 @@ TEST(FjordsPicture, HasItsLayersBeforeAnythingHappens) {
 }
 
 TEST(FjordsPicture, APlaceStaysWhereItIsAsTheLandscapeGrows) {
-  const Rules rules = rules_of("fjords-2021", 3, false);
+  const Rules rules = rules_for("fjords-2021", 3, false);
   const auto start_tile = [&](const State& state) {
     const std::string picture = paint_svg(rules, state, {});
     const std::size_t begin = picture.find("<path id=\"tile-0-0\"");
@@ -155,7 +155,7 @@ bool contains(const std::vector<Loop>& loops, svg::Point p) {
 // FJ-G1: what is painted at a corner is what the tile says there, and along a side it changes in the middle.
 TEST(FjordsContours, PaintTheTerrainOfEveryCornerUpToTheMiddleOfItsSides) {
   for (const std::uint64_t seed : {1U, 2U, 3U}) {
-    const Rules rules = rules_of("fjords-2021", 4, false);
+    const Rules rules = rules_for("fjords-2021", 4, false);
     State end;
     watch(rules, seed, [&](const State& state, const std::vector<Move>&) { end = state; });
     const std::span<const Place> tiles(end.land.tiles.data(), end.land.tile_count);

@@ -12,7 +12,7 @@ std::string on_row(int length, const std::string& pieces,
          plain_row(length) + R"(],"pieces":[)" + pieces + "]," + more + "}";
 }
 
-constexpr const char* kOld = R"("edition":"fjorde-2005")";
+constexpr const char* kOldEdition = R"("edition":"fjorde-2005")";
 
 TEST(FJ05_C1, who_begins_colonisation) {
   for (const bool fits : {true, false}) {
@@ -31,7 +31,8 @@ TEST(FJ05_C1, who_begins_colonisation) {
 }
 
 TEST(FJ05_C2, fields_go_next_to_own_pieces_over_plain) {
-  Scene scene = Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(4, 0, "longhouse", 1), kOld));
+  Scene scene =
+      Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(4, 0, "longhouse", 1), kOldEdition));
   EXPECT_EQ(scene.moves(), (std::vector<std::string>{"viking 1,0"}));
   EXPECT_EQ(scene.why("viking 2,0"), "FJ05-C2");
   EXPECT_EQ(scene.why("viking 4,0"), "FJ05-C2");
@@ -51,7 +52,8 @@ TEST(FJ05_C2, start_tiles_count_like_any_other) {
 }
 
 TEST(FJ05_C3, who_cannot_is_passed_over_and_out_for_good) {
-  Scene scene = Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(1, 0, "longhouse", 1), kOld));
+  Scene scene =
+      Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(1, 0, "longhouse", 1), kOldEdition));
   EXPECT_EQ(scene.now().seat(), 1) << "seat 0 is shut in";
   scene.play("viking 2,0");
   EXPECT_EQ(scene.now().seat(), 1);
@@ -75,14 +77,15 @@ TEST(FJ05_C3, who_cannot_is_passed_over_and_out_for_good) {
 }
 
 TEST(FJ05_C3, no_field_left_is_out_too) {
-  const Scene scene = Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(4, 0, "longhouse", 1),
-                                       std::string(kOld) + R"(,"supplies":[{"vikings":0},{"vikings":1}])"));
+  const Scene scene =
+      Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(4, 0, "longhouse", 1),
+                       std::string(kOldEdition) + R"(,"supplies":[{"vikings":0},{"vikings":1}])"));
   EXPECT_EQ(scene.now().seat(), 1);
 }
 
 TEST(FJ05_C4, one_point_a_field_and_none_for_huts_or_empty_tiles) {
   Scene scene = Scene::at(on_row(4, piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 1),
-                                 std::string(kOld) + R"(,"supplies":[{"vikings":1},{"vikings":0}])"));
+                                 std::string(kOldEdition) + R"(,"supplies":[{"vikings":1},{"vikings":0}])"));
   scene.play("viking 1,0");
   EXPECT_EQ(scene.state.landscape, 2) << "the landscape has ended";
   EXPECT_EQ(scene.state.landscape_scores[0][0], 1)
@@ -94,7 +97,7 @@ TEST(FJ05_C4, one_point_a_field_and_none_for_huts_or_empty_tiles) {
 TEST(FJ05_C5, three_landscapes_the_loser_begins_all_tiles_come_back) {
   const std::string pieces = piece(0, 0, "longhouse", 0) + "," + piece(4, 0, "longhouse", 1);
   Scene scene =
-      Scene::at(on_row(5, pieces, std::string(kOld) + R"(,"supplies":[{"vikings":2},{"vikings":1}])"));
+      Scene::at(on_row(5, pieces, std::string(kOldEdition) + R"(,"supplies":[{"vikings":2},{"vikings":1}])"));
   for (const char* move : {"viking 1,0", "viking 3,0", "viking 2,0"}) scene.play(move);
   EXPECT_EQ(scene.now().seat(), 1) << "the loser begins";
   EXPECT_EQ(scene.state.began_exploration, 1);
@@ -116,7 +119,7 @@ TEST(FJ05_C5, three_landscapes_the_loser_begins_all_tiles_come_back) {
 }
 
 Standing after_three(std::array<int, 2> one, std::array<int, 2> two, std::array<int, 2> three) {
-  Scene scene = Scene::at(on_row(3, piece(0, 0, "longhouse", 0), kOld));
+  Scene scene = Scene::at(on_row(3, piece(0, 0, "longhouse", 0), kOldEdition));
   const std::array<std::array<int, 2>, 3> all = {one, two, three};
   for (std::size_t i = 0; i < 3; ++i) {
     for (std::size_t seat = 0; seat < 2; ++seat)

@@ -12,11 +12,6 @@ namespace {
 
 using Problem = std::optional<Error>;
 
-Error bad(const std::string& text) { return {"bad-position", text}; }
-Error bad(const std::string& text, Spot at) {
-  return bad(text + " at " + std::to_string(at.q) + "," + std::to_string(at.r));
-}
-
 // A member that is neither missing nor null.
 const json::value* given(const json::value& value, std::string_view key) {
   const json::value* found = member(value, key);
@@ -29,7 +24,7 @@ const json::array& list_at(const json::value& value, std::string_view key, Probl
   const json::value* found = given(value, key);
   if (found == nullptr) return none;
   if (found->is_array() && found->get_array().size() <= 200) return found->get_array();
-  problem = bad("\"" + std::string(key) + "\" is a list");
+  problem = bad_position("\"" + std::string(key) + "\" is a list");
   return none;
 }
 
@@ -53,18 +48,18 @@ Problem read_tiles_laid(const json::value& value, State& state) {
     const auto text = text_at(entry, "corners");
     const Corners corners = text ? read_corners(*text) : Corners{0};
     if (!at || std::abs(at->q) > kFarthest || std::abs(at->r) > kFarthest) {
-      return bad("a tile needs whole numbers q and r between -60 and 60");
+      return bad_position("a tile needs whole numbers q and r between -60 and 60");
     }
-    if (corners == 0) return bad("\"corners\" are six letters S, P or M", *at);
+    if (corners == 0) return bad_position("\"corners\" are six letters S, P or M", *at);
     if (kind_of(corners) == kNoKind)
-      return bad("no tile has the corners " + corners_text(corners) + ",", *at);
+      return bad_position("no tile has the corners " + corners_text(corners) + ",", *at);
     const json::value* start = given(entry, "start");
     const bool starts = start != nullptr && start->is_bool() && start->get_bool();
     tiles.push_back({static_cast<std::uint16_t>(corners | (starts ? kStartTile : 0U)),
                      static_cast<std::int8_t>(at->q), static_cast<std::int8_t>(at->r)});
   }
   if (problem) return problem;
-  if (tiles.empty()) return bad("a landscape has at least one tile");
+  if (tiles.empty()) return bad_position("a landscape has at least one tile");
   return build_landscape(tiles, state.land);
 }
 
@@ -72,19 +67,19 @@ Problem read_shown(const Rules& rules, const json::value& value, State& state) {
   Problem problem;
   const std::string_view mine = rules.row ? "row" : "open", other = rules.row ? "open" : "row";
   if (!list_at(value, other, problem).empty())
-    return bad("there is no \"" + std::string(other) + "\" in this edition");
+    return bad_position("there is no \"" + std::string(other) + "\" in this edition");
   const json::array& shown = list_at(value, mine, problem);
   if (shown.size() > (rules.row ? std::size_t{kRowSize} : state.shown.size()))
-    return bad("too many tiles in \"" + std::string(mine) + "\"");
+    return bad_position("too many tiles in \"" + std::string(mine) + "\"");
   for (const json::value& entry : shown) {
     const Kind kind = read_kind(entry);
-    if (kind == kNoKind) return bad("\"" + std::string(mine) + "\" is a list of tiles' words");
+    if (kind == kNoKind) return bad_position("\"" + std::string(mine) + "\" is a list of tiles' words");
     state.shown[state.shown_count++] = kind;
   }
   if (const json::value* drawn = given(value, "drawn")) {
     state.drawn = read_kind(*drawn);
-    if (rules.row) return bad("no tile is in hand in this edition");
-    if (state.drawn == kNoKind) return bad("\"drawn\" is a tile's word");
+    if (rules.row) return bad_position("no tile is in hand in this edition");
+    if (state.drawn == kNoKind) return bad_position("\"drawn\" is a tile's word");
   }
   return problem;
 }
@@ -92,12 +87,12 @@ Problem read_shown(const Rules& rules, const json::value& value, State& state) {
 // The bag as given; otherwise all tiles of the set that are not on the table.
 Problem read_bag(const Rules& rules, const json::value& value, State& state) {
   if (const json::value* bag = given(value, "bag")) {
-    if (!bag->is_object()) return bad("\"bag\" gives the number of tiles of each word");
+    if (!bag->is_object()) return bad_position("\"bag\" gives the number of tiles of each word");
     for (const auto& entry : bag->get_object()) {
       const Kind kind = read_kind(json::value(entry.key()));
       const auto number = integer(entry.value(), 0, 64);
-      if (kind == kNoKind || !number) return bad("\"bag\" gives the number of tiles of each word");
-      if (state.bag.total() + *number > 64) return bad("more than 64 tiles in the bag");
+      if (kind == kNoKind || !number) return bad_position("\"bag\" gives the number of tiles of each word");
+      if (state.bag.total() + *number > 64) return bad_position("more than 64 tiles in the bag");
       state.bag.add(kind, static_cast<int>(*number));
     }
     return std::nullopt;
@@ -121,16 +116,16 @@ Problem read_pieces(const Rules& rules, const json::value& value, State& state) 
     const auto kind = text_at(entry, "kind");
     const auto owner = integer_at(entry, "owner", 0, rules.seats - 1);
     const int tile = at ? state.land.tile_at(at->q, at->r) : kNone;
-    if (tile == kNone) return bad("a piece stands where no tile lies");
+    if (tile == kNone) return bad_position("a piece stands where no tile lies");
     if (!kind || (*kind != "longhouse" && *kind != "viking"))
-      return bad("a piece is a \"longhouse\" or a \"viking\"", *at);
-    if (!owner) return bad("a piece belongs to a seat", *at);
+      return bad_position("a piece is a \"longhouse\" or a \"viking\"", *at);
+    if (!owner) return bad_position("a piece belongs to a seat", *at);
     const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
-    if (!has_plain(place.corners())) return bad("a piece stands on a tile without plain", *at);
-    if (!state.free.has(tile)) return bad("two pieces stand on one tile", *at);
+    if (!has_plain(place.corners())) return bad_position("a piece stands on a tile without plain", *at);
+    if (!state.free.has(tile)) return bad_position("two pieces stand on one tile", *at);
     Player& player = state.players[static_cast<std::size_t>(*owner)];
     if (*kind == "longhouse" && (place.bits & kStartTile) != 0)
-      return bad("a longhouse stands on a start tile", *at);
+      return bad_position("a longhouse stands on a start tile", *at);
     (*kind == "longhouse" ? player.longhouses : player.vikings).add(tile);
     state.free.remove(tile);
   }
@@ -143,38 +138,40 @@ Problem read_stone(const Rules& rules, const json::value& entry, State& state) {
   const auto name = text_at(entry, "kind");
   std::size_t index = 0;
   while (index < kRunes && (!name || *name != kRuneNames[index])) ++index;
-  if (!at || index == kRunes) return bad("a stone needs a kind and whole numbers q and r");
+  if (!at || index == kRunes) return bad_position("a stone needs a kind and whole numbers q and r");
   const Rune rune = static_cast<Rune>(index);
-  if (!rules.runes.has(rune)) return bad("a stone of a rune that is not in play", *at);
+  if (!rules.runes.has(rune)) return bad_position("a stone of a rune that is not in play", *at);
   const int tile = state.land.tile_at(at->q, at->r);
   if (rune == Rune::strength || rune == Rune::water || rune == Rune::friendship) {
-    if (tile == kNone) return bad("a stone lies where no tile is", *at);
+    if (tile == kNone) return bad_position("a stone lies where no tile is", *at);
     const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
     const bool symbol = (place.bits & kStartTile) == 0 && rules.symbol[kind_of(place.corners())] == 1 + index;
-    if (!symbol) return bad("the stone of " + std::string(*name) + " lies on a tile without its symbol", *at);
+    if (!symbol)
+      return bad_position("the stone of " + std::string(*name) + " lies on a tile without its symbol", *at);
     if (has_plain(place.corners()) && !state.free.has(tile))
-      return bad("a stone lies on a tile with a piece", *at);
+      return bad_position("a stone lies on a tile with a piece", *at);
     if (state.friendship.has(tile) || !put_symbol_stone(state, static_cast<int>(index) + 1, tile)) {
-      return bad("the stone of " + std::string(*name) + " is there already", *at);
+      return bad_position("the stone of " + std::string(*name) + " is there already", *at);
     }
     return std::nullopt;
   }
   const auto owner = integer_at(entry, "owner", 0, rules.seats - 1);
-  if (!owner) return bad("the stone of " + std::string(*name) + " belongs to a seat", *at);
+  if (!owner) return bad_position("the stone of " + std::string(*name) + " belongs to a seat", *at);
   Player& player = state.players[static_cast<std::size_t>(*owner)];
   if (rune == Rune::home) {
-    if (player.home != kNone) return bad("a second Home stone of one seat", *at);
+    if (player.home != kNone) return bad_position("a second Home stone of one seat", *at);
     if (tile == kNone || !player.longhouses.has(tile))
-      return bad("a Home stone lies under a longhouse of its owner, not", *at);
+      return bad_position("a Home stone lies under a longhouse of its owner, not", *at);
     player.home = static_cast<std::uint8_t>(tile);
   } else if (rune == Rune::wisdom) {
     const Place space = state.land.space_at(at->q, at->r);
-    if (player.wisdom_placed) return bad("a second Wisdom stone of one seat", *at);
-    if (space.touching() < 2) return bad("a Wisdom stone lies on a space next to two tiles, not", *at);
-    if ((space.bits & kWisdomStone) != 0) return bad("two Wisdom stones lie on one space", *at);
+    if (player.wisdom_placed) return bad_position("a second Wisdom stone of one seat", *at);
+    if (space.touching() < 2)
+      return bad_position("a Wisdom stone lies on a space next to two tiles, not", *at);
+    if ((space.bits & kWisdomStone) != 0) return bad_position("two Wisdom stones lie on one space", *at);
     put_wisdom(state.land, player, *at);
   } else {
-    return bad("the stones of Travel and Horse never lie on the table");
+    return bad_position("the stones of Travel and Horse never lie on the table");
   }
   return std::nullopt;
 }
@@ -194,7 +191,7 @@ Problem read_stones(const Rules& rules, const json::value& value, State& state) 
                          : symbol == 1 + static_cast<int>(Rune::water)    ? state.water == kNone
                                                                           : false;
     if (missing) {
-      return bad(
+      return bad_position(
           "the stone of " + std::string(kRuneNames[static_cast<std::size_t>(symbol - 1)]) + " is missing",
           spot_of(place));
     }
@@ -207,22 +204,23 @@ Problem read_stones(const Rules& rules, const json::value& value, State& state) 
 Problem read_supply(const Rules& rules, const json::value* entry, Player& player) {
   const int houses = player.longhouses.count(), vikings = player.vikings.count();
   if (houses > rules.longhouses || vikings > rules.vikings)
-    return bad("a seat has more pieces on the table than it owns");
+    return bad_position("a seat has more pieces on the table than it owns");
   player.longhouses_left = static_cast<std::uint8_t>(rules.longhouses - houses);
   player.vikings_left = static_cast<std::uint8_t>(rules.vikings - vikings);
   player.stones.bits = rules.runes.bits & kOwnRunes.bits;
   if (player.home != kNone) player.stones.remove(Rune::home);
   if (player.wisdom_placed) player.stones.remove(Rune::wisdom);
   if (entry == nullptr) return std::nullopt;
-  if (!entry->is_object()) return bad("each of \"supplies\" is an object");
+  if (!entry->is_object()) return bad_position("each of \"supplies\" is an object");
   if (const json::value* left = given(*entry, "longhouses")) {
     const auto number = integer(*left, 0, player.longhouses_left);
-    if (!number) return bad("a supply has 0 to " + std::to_string(player.longhouses_left) + " longhouses");
+    if (!number)
+      return bad_position("a supply has 0 to " + std::to_string(player.longhouses_left) + " longhouses");
     player.longhouses_left = static_cast<std::uint8_t>(*number);
   }
   if (const json::value* left = given(*entry, "vikings")) {
     const auto number = integer(*left, 0, player.vikings_left);
-    if (!number) return bad("a supply has 0 to " + std::to_string(player.vikings_left) + " Vikings");
+    if (!number) return bad_position("a supply has 0 to " + std::to_string(player.vikings_left) + " Vikings");
     player.vikings_left = static_cast<std::uint8_t>(*number);
   }
   if (given(*entry, "stones") == nullptr) return std::nullopt;
@@ -232,7 +230,7 @@ Problem read_supply(const Rules& rules, const json::value* entry, Player& player
     std::size_t rune = 0;
     while (rune < kRunes && (!stone.is_string() || view_of(stone.get_string()) != kRuneNames[rune])) ++rune;
     if (rune == kRunes || !player.stones.has(static_cast<Rune>(rune)))
-      return bad("a supply has a stone it cannot have");
+      return bad_position("a supply has a stone it cannot have");
     stones.add(static_cast<Rune>(rune));
   }
   player.stones = stones;
@@ -248,7 +246,7 @@ Result<Rules> read_rules(const Rules& rules, const json::value& value) {
   }
   int seats = rules.seats;
   if (const json::value* supplies = given(value, "supplies")) {
-    if (!supplies->is_array()) return bad("\"supplies\" is a list with one entry a seat");
+    if (!supplies->is_array()) return bad_position("\"supplies\" is a list with one entry a seat");
     seats = static_cast<int>(std::min<std::size_t>(supplies->get_array().size(), 9));
   }
   return Fjords::make_rules(options, seats);
@@ -257,7 +255,7 @@ Result<Rules> read_rules(const Rules& rules, const json::value& value) {
 }  // namespace
 
 Result<Position<Fjords>> position_from_json(const Rules& old_rules, const json::value& value) {
-  if (!value.is_object()) return bad("a position is an object");
+  if (!value.is_object()) return bad_position("a position is an object");
   Result<Rules> read = read_rules(old_rules, value);
   if (!read) return read.error();
   const Rules& rules = *read;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "core/json.hpp"
@@ -11,6 +12,11 @@
 #include "games/fjords/state.hpp"
 
 namespace landnam::fjords {
+
+inline Error bad_position(const std::string& text) { return {"bad-position", text}; }
+inline Error bad_position(const std::string& text, Spot at) {
+  return bad_position(text + " at " + std::to_string(at.q) + "," + std::to_string(at.r));
+}
 
 // Lays the tiles in their order. They need not be a landscape that FJ-L2 and FJ-L3 would have let grow, but
 // their corners agree (FJ-L1) and they fit on the grid.

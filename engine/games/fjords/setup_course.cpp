@@ -11,8 +11,6 @@ namespace {
 
 using Problem = std::optional<Error>;
 
-Error bad(const std::string& text) { return {"bad-position", text}; }
-
 std::string at_text(const Place& place) {
   return " at " + std::to_string(place.q) + "," + std::to_string(place.r);
 }
@@ -51,16 +49,16 @@ Problem read_finished(const Rules& rules, const json::value& value, State& state
   const json::array none;
   const json::array& scores = found != nullptr && found->is_array() ? found->get_array() : none;
   if (scores.size() < behind || scores.size() > static_cast<std::size_t>(rules.landscapes)) {
-    return bad("\"landscape_scores\" has one entry for each finished landscape");
+    return bad_position("\"landscape_scores\" has one entry for each finished landscape");
   }
   for (std::size_t i = 0; i < behind; ++i) {
     const json::array* entry = scores[i].if_array();
     if (entry == nullptr || entry->size() != static_cast<std::size_t>(rules.seats)) {
-      return bad("each of \"landscape_scores\" has one number a seat");
+      return bad_position("each of \"landscape_scores\" has one number a seat");
     }
     for (std::size_t seat = 0; seat < entry->size(); ++seat) {
       const auto points = integer((*entry)[seat], 0, 250);
-      if (!points) return bad("each of \"landscape_scores\" has one number a seat");
+      if (!points) return bad_position("each of \"landscape_scores\" has one number a seat");
       state.landscape_scores[i][seat] = static_cast<std::uint8_t>(*points);
     }
   }
@@ -71,8 +69,9 @@ Problem read_finished(const Rules& rules, const json::value& value, State& state
 // The phase "over": the last landscape is scored from what lies on the table, and must agree with what is
 // given.
 Problem read_over(const Rules& rules, const json::value& value, State& state) {
-  if (state.landscape != rules.landscapes) return bad("the game is over after the last landscape only");
-  if (state.began_settlement == kNone) return bad("\"began\" must say who began settlement");
+  if (state.landscape != rules.landscapes)
+    return bad_position("the game is over after the last landscape only");
+  if (state.began_settlement == kNone) return bad_position("\"began\" must say who began settlement");
   find_reach(rules, state);
   end_landscape(rules, state);
   const json::value* found = member(value, "landscape_scores");
@@ -84,7 +83,7 @@ Problem read_over(const Rules& rules, const json::value& value, State& state) {
     const int points = state.landscape_scores[last][seat];
     same = integer((*given)[seat], points, points).has_value();
   }
-  if (!same) return bad("the last of \"landscape_scores\" is not what lies on the table");
+  if (!same) return bad_position("the last of \"landscape_scores\" is not what lies on the table");
   return std::nullopt;
 }
 
@@ -94,13 +93,13 @@ Problem read_chance(const Rules& rules, const json::value& value, State& state) 
   const auto next = seat_at(rules, value, "next");
   if ((what && *what == "first") ||
       member(value, "turn") == nullptr) {  // nobody is named, so chance says who begins
-    if (state.drawn != kNoKind) return bad("\"drawn\" is set, but nobody is to move");
+    if (state.drawn != kNoKind) return bad_position("\"drawn\" is set, but nobody is to move");
     state.step = Step::first;
     state.began_exploration = kNone;
     return std::nullopt;
   }
   if (!what || !next)
-    return bad("a position that waits for chance says for what in \"chance\" and who is \"next\"");
+    return bad_position("a position that waits for chance says for what in \"chance\" and who is \"next\"");
   state.mover = *next;
   if (*what == "draw" && !rules.row && state.drawn == kNoKind && state.bag.total() > 0) {
     state.step = Step::draw;
@@ -109,7 +108,7 @@ Problem read_chance(const Rules& rules, const json::value& value, State& state) 
   } else if (*what == "redraw" && rules.row) {
     begin_turn_with_row(rules, state);
   } else {
-    return bad("chance has nothing of that kind to decide");
+    return bad_position("chance has nothing of that kind to decide");
   }
   return std::nullopt;
 }
@@ -118,13 +117,13 @@ Problem read_chance(const Rules& rules, const json::value& value, State& state) 
 Problem read_laid(const Rules&, const json::value& laid, State& state) {
   const auto q = integer_at(laid, "q", -100, 100), r = integer_at(laid, "r", -100, 100);
   const int tile = q && r ? state.land.tile_at(static_cast<int>(*q), static_cast<int>(*r)) : kNone;
-  if (tile == kNone) return bad("\"laid\" is the place of a tile");
+  if (tile == kNone) return bad_position("\"laid\" is the place of a tile");
   if ((state.land.tiles[static_cast<std::size_t>(tile)].bits & kStartTile) != 0 || !state.free.has(tile)) {
-    return bad("nothing can be put on the tile \"laid\"");
+    return bad_position("nothing can be put on the tile \"laid\"");
   }
   if (state.players[state.mover].longhouses_left == 0)
-    return bad("\"laid\" is set, but the player has no longhouse left");
-  if (state.drawn != kNoKind) return bad("\"laid\" and \"drawn\" are set together");
+    return bad_position("\"laid\" is set, but the player has no longhouse left");
+  if (state.drawn != kNoKind) return bad_position("\"laid\" and \"drawn\" are set together");
   state.laid = static_cast<std::uint8_t>(tile);
   state.step = Step::longhouse;
   return std::nullopt;
@@ -133,7 +132,7 @@ Problem read_laid(const Rules&, const json::value& laid, State& state) {
 Problem read_exploration(const Rules& rules, const json::value& value, State& state) {
   for (const Player& player : state.players) {
     if (player.vikings.any() || player.wisdom_placed)
-      return bad("Vikings and Wisdom stones come after exploration");
+      return bad_position("Vikings and Wisdom stones come after exploration");
   }
   state.began_settlement = kNone;
   const json::value* turn_given = member(value, "turn");
@@ -141,7 +140,7 @@ Problem read_exploration(const Rules& rules, const json::value& value, State& st
       turn_given == nullptr || (turn_given->is_string() && turn_given->get_string() == "chance");
   if (chance) return read_chance(rules, value, state);
   const auto seat = seat_at(rules, *turn_given, "seat");
-  if (!seat) return bad("\"turn\" names no seat");
+  if (!seat) return bad_position("\"turn\" names no seat");
   state.mover = *seat;
   if (const json::value* laid = member(value, "laid"); laid != nullptr && !laid->is_null()) {
     return read_laid(rules, *laid, state);
@@ -163,10 +162,10 @@ Problem read_exploration(const Rules& rules, const json::value& value, State& st
 Problem read_settlement(const Rules& rules, const json::value& value, State& state) {
   const json::value* turn_given = member(value, "turn");
   const auto seat = turn_given != nullptr ? seat_at(rules, *turn_given, "seat") : std::nullopt;
-  if (!seat) return bad("\"turn\" names no seat");
-  if (state.drawn != kNoKind) return bad("no tile is in hand during settlement");
+  if (!seat) return bad_position("\"turn\" names no seat");
+  if (state.drawn != kNoKind) return bad_position("no tile is in hand during settlement");
   if (const json::value* laid = member(value, "laid"); laid != nullptr && !laid->is_null()) {
-    return bad("\"laid\" is set during exploration only");
+    return bad_position("\"laid\" is set during exploration only");
   }
   if (state.began_settlement == kNone) state.began_settlement = *seat;
   state.step = Step::settle;
@@ -178,20 +177,21 @@ Problem read_settlement(const Rules& rules, const json::value& value, State& sta
 }  // namespace
 
 Problem build_landscape(const std::vector<Place>& tiles, Landscape& land) {
-  if (tiles.size() > kMaxTiles) return bad("a landscape has at most 67 tiles");
+  if (tiles.size() > kMaxTiles) return bad_position("a landscape has at most 67 tiles");
   for (int direction = 0; direction < 3; ++direction) {
-    if (widest(tiles, direction, 0) > kMaxLines) return bad("the tiles are spread over more than 34 lines");
+    if (widest(tiles, direction, 0) > kMaxLines)
+      return bad_position("the tiles are spread over more than 34 lines");
   }
   for (const Place& tile : tiles) {
-    if (land.tile_at(tile.q, tile.r) != kNone) return bad("two tiles lie" + at_text(tile));
+    if (land.tile_at(tile.q, tile.r) != kNone) return bad_position("two tiles lie" + at_text(tile));
     const Corners known = land.space_at(tile.q, tile.r).corners();
     for (int c = 0; c < 6; ++c) {
       const Terrain there = corner(known, c);
       if (there != Terrain::unknown && there != corner(tile.corners(), c)) {
-        return bad("corners do not agree (FJ-L1) around the tile" + at_text(tile));
+        return bad_position("corners do not agree (FJ-L1) around the tile" + at_text(tile));
       }
     }
-    if (land.playable_count + 6 > kMaxPlayable) return bad("the tiles are too scattered");
+    if (land.playable_count + 6 > kMaxPlayable) return bad_position("the tiles are too scattered");
     land.add(tile);
   }
   return std::nullopt;
@@ -200,7 +200,8 @@ Problem build_landscape(const std::vector<Place>& tiles, Landscape& land) {
 Problem check_room(const State& state) {
   const std::vector<Place> tiles(state.land.tiles.begin(), state.land.tiles.begin() + state.land.tile_count);
   const int more = state.bag.total() + state.shown_count + (state.drawn != kNoKind ? 1 : 0);
-  if (state.land.tile_count + more > kMaxTiles) return bad("more than 67 tiles are laid or still to come");
+  if (state.land.tile_count + more > kMaxTiles)
+    return bad_position("more than 67 tiles are laid or still to come");
   std::set<std::pair<int, int>> around;  // each tile takes one of these away and adds two at most
   for (const Place& tile : tiles) {
     for (std::size_t side = 0; side < 6; ++side) {
@@ -209,10 +210,10 @@ Problem check_room(const State& state) {
     }
   }
   if (static_cast<int>(around.size()) + more > kMaxPlayable && more > 0)
-    return bad("the tiles are too scattered");
+    return bad_position("the tiles are too scattered");
   for (int direction = 0; direction < 3; ++direction) {
     if (widest(tiles, direction, more) > kMaxLines)
-      return bad("the landscape could grow over more than 34 lines");
+      return bad_position("the landscape could grow over more than 34 lines");
   }
   return std::nullopt;
 }
@@ -220,7 +221,7 @@ Problem check_room(const State& state) {
 Problem read_course(const Rules& rules, const json::value& value, State& state) {
   const auto landscape =
       member(value, "landscape") != nullptr ? integer_at(value, "landscape", 1, rules.landscapes) : 1;
-  if (!landscape) return bad("\"landscape\" is a number up to " + std::to_string(rules.landscapes));
+  if (!landscape) return bad_position("\"landscape\" is a number up to " + std::to_string(rules.landscapes));
   state.landscape = static_cast<std::uint8_t>(*landscape);
   if (auto problem = read_finished(rules, value, state, state.landscape - 1U)) return problem;
   if (const json::value* began = member(value, "began")) {
@@ -231,7 +232,7 @@ Problem read_course(const Rules& rules, const json::value& value, State& state) 
   const bool exploration = member(value, "phase") == nullptr || (phase && *phase == "exploration");
   const bool settlement = phase && *phase == "settlement";
   if (!exploration && !settlement && !(phase && *phase == "over")) {
-    return bad("\"phase\" is exploration, settlement or over");
+    return bad_position("\"phase\" is exploration, settlement or over");
   }
   const json::value* turn_given = member(value, "turn");
   const bool waits_for_first = exploration && state.began_exploration == kNone;

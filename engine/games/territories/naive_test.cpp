@@ -12,8 +12,6 @@
 namespace landnam::territories {
 namespace {
 
-Rules rules_of(const json::object& options) { return *Territories::make_rules(options, 2); }
-
 std::set<naive::Trunk> fast_trunks(const Rules& rules, const State& state) {
   std::set<naive::Trunk> trunks;
   for (SegmentSet legal = legal_trunks(rules.board, state); !legal.empty();) {
@@ -62,7 +60,7 @@ TEST(TE_R6, fast_and_naive_agree_on_the_shipped_shapes) {
   Tally tally;
   Random random(1);
   for (const auto& shape : named_shapes()) {
-    const Rules rules = rules_of({{"shape", shape.key()}});
+    const Rules rules = *Territories::make_rules({{"shape", shape.key()}}, 2);
     for (int game = 0; game < 30; ++game) {
       State state = start(rules);
       apply(rules, state, draw(rules, state, random));
@@ -79,7 +77,7 @@ TEST(TE_R6, fast_and_naive_agree_on_the_shipped_shapes) {
 TEST(TE_R6, fast_and_naive_agree_on_small_boards_of_any_shape) {
   Tally tally;
   Random random(2);
-  const Rules base = rules_of({});
+  const Rules base = *Territories::make_rules({}, 2);
   for (int round = 0; round < 6000; ++round) {
     std::vector<Place> squares = {{0, 0}};
     const std::size_t size = 6 + random.below(13);
