@@ -35,6 +35,12 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
   return advice;
 }
 
+// A game whose choices say little to random play brings a player of its own: `advise(rules, seen, random)`.
+template <class G>
+concept Advised = requires(const typename G::Rules& rules, const typename G::View& seen, Random& random) {
+  { advise(rules, seen, random) } -> std::same_as<typename G::Move>;
+};
+
 // Near the end of a game a small part of the budget proves the move where that can be. Precondition: the
 // owner of the view has to choose.
 template <Game G>
@@ -46,6 +52,11 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     std::vector<typename G::Move> scratch;
     const typename G::State state = imagine(rules, seen, random);
     advice.choice = choice_of<G>(rules, pick_move<G>(rules, state, seat, random, scratch));
+    advice.line = {advice.choice.text};
+    return advice;
+  }
+  if constexpr (Advised<G>) {
+    advice.choice = choice_of<G>(rules, advise(rules, seen, random));
     advice.line = {advice.choice.text};
     return advice;
   }

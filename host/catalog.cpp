@@ -12,6 +12,7 @@ Catalog catalog() {
   static const std::array games = {
       territories_entry(),
       fjords_entry(),
+      graenaland_entry(),
   };
   return games;
 }

@@ -9,5 +9,6 @@ namespace landnam {
 
 CatalogEntry territories_entry();
 CatalogEntry fjords_entry();
+CatalogEntry graenaland_entry();
 
 }  // namespace landnam

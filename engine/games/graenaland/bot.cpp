@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/graenaland/bot.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "games/graenaland/course.hpp"
+#include "games/graenaland/graenaland.hpp"
+#include "games/graenaland/offers.hpp"
+#include "games/graenaland/votes.hpp"
+#include "games/graenaland/worth.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+constexpr double kFairShare = 0.6;  // of what one's votes are worth: less is voted down
+constexpr double kNever = -1e9;
+
+class Bot {
+ public:
+  Bot(const Rules& rules, const View& seen, Random& random)
+      : rules_(rules),
+        seen_(seen),
+        common_(seen.common),
+        seat_(seen.owner.value_or(0)),
+        random_(random),
+        state_(imagine(rules, seen, random)),
+        worth_(rules, seen) {}
+
+  Move choose() {
+    std::vector<Move> legal;
+    legal_moves(rules_, state_, seat_, legal);
+    if (legal.size() == 1) return legal.front();
+    if (common_.phase == Phase::proposal) plan_proposal();
+    double best = kNever;
+    Move chosen = legal.front();
+    for (const Move& move : legal) {
+      // A little chance between equals, so that heroes are not foreseen.
+      const double score = judge(move) + 1e-3 * static_cast<double>(random_.below(1000)) / 1000.0;
+      if (score > best) best = score, chosen = move;
+    }
+    return chosen;
+  }
+
+ private:
+  double judge(const Move& move) const {
+    switch (move.act) {
+      case Act::place:
+        return judge_place(move.a);
+      case Act::relocate:
+        return move.a == kNone ? 0.2 : judge_place(move.a);
+      case Act::keep:
+        return judge_victory_card(seen_.dealt[move.a]);
+      case Act::hero:
+        return judge_hero(move);
+      case Act::propose:
+        return move.a == best_territory_ ? 1 : 0;
+      case Act::give:
+        return plan_[move.a] == move.b ? 1 : 0;
+      case Act::vote:
+        return (move.a == 1) == accepts() ? 1 : 0;
+      case Act::claim:
+        return move.a;
+      case Act::take: {
+        Hand hand = seen_.hand;
+        ++hand[supply_card(common_.row[move.a])];
+        return 10 + worth_.of_hand(hand);
+      }
+      case Act::build:
+        return judge_project(static_cast<What>(move.a), move.b);
+      case Act::joint:
+        return judge_joint(static_cast<What>(move.a), move.b);
+      case Act::grant:
+        return -1;
+      case Act::end:
+        return 0;
+      case Act::toll:
+      case Act::pay:
+        return worth_after(move);
+      case Act::enter:
+        return judge_entry(move.a == 1);
+      case Act::pledge:
+        return judge_pledge(move);
+      case Act::complete:
+        return judge_completion(move);
+      case Act::cancel:
+        return 0;
+    }
+    return 0;
+  }
+
+  // GR-A2: room for a card first, then variety.
+  double judge_place(int territory) const {
+    const auto t = static_cast<std::size_t>(territory);
+    double score = common_.settled[t] < 2 ? 1.0 : 0.0;
+    for (int other = 0; other < rules_.coast; ++other) {
+      if (settlements_of(common_, other, seat_) > 0 &&
+          rules_.terrain[static_cast<std::size_t>(other)] == rules_.terrain[t])
+        score -= 0.3;
+    }
+    return score + 0.1 * std::popcount(rules_.neighbours[t]) - 0.2 * common_.settled[t];
+  }
+
+  static double judge_victory_card(int card) {
+    constexpr std::array<double, kColumns> easy = {0.8, 0.9, 0.6, 1.0, 0.5};
+    constexpr std::array<double, kColumns> hard = {-0.7, -0.6, -0.5, -1.0, -0.3};
+    return easy[static_cast<std::size_t>(easy_column(card))] +
+           hard[static_cast<std::size_t>(hard_column(card))];
+  }
+
+  // What a seat can hope for from the cards of a territory.
+  static double hope(double mine, double all) {
+    if (mine <= 0 || all <= 0) return 0;
+    return 2 * mine > all ? 1.0 : 0.8 * mine / all;
+  }
+
+  double hope_everywhere(const Common& common) const {
+    double sum = 0;
+    for (int t = 0; t < rules_.territories; ++t) {
+      if (common.lying[static_cast<std::size_t>(t)].count == 0 &&
+          common.settled[static_cast<std::size_t>(t)] == 0)
+        continue;
+      const Votes votes = votes_at(rules_, common, t);
+      // Cards to come count a little too.
+      sum += (worth_.of_all_lying(t) + 0.05) * hope(votes.of(seat_), votes.total());
+    }
+    return sum;
+  }
+
+  double judge_hero(const Move& move) const {
+    if (move.a == kNone) return hope_everywhere(common_);
+    Common next = common_;
+    auto& own = next.hero[static_cast<std::size_t>(seat_)];
+    const int from = own[move.a];
+    const int to = rules_.destination[static_cast<std::size_t>(from)][move.b];
+    if (to == from) return hope_everywhere(common_) - 1e-4;
+    const unsigned there = (next.heroes_at[static_cast<std::size_t>(to)] >> (kHeroes * seat_)) & 7U;
+    lift_hero(next, seat_, move.a);
+    if (there != 0) {
+      const int other = std::countr_zero(there);
+      lift_hero(next, seat_, other);
+      put_hero(next, seat_, other, from);
+    }
+    put_hero(next, seat_, move.a, to);
+    return hope_everywhere(next);
+  }
+
+  double judge_entry(bool enters) const {
+    if (!enters) return hope_everywhere(common_);
+    Common next = common_;
+    const int hero = hero_of_building(building_of(common_.project.what));
+    lift_hero(next, seat_, hero);
+    put_hero(next, seat_, hero, common_.project.where);
+    return hope_everywhere(next);
+  }
+
+  // The best proposal for each territory, and the best of those.
+  void plan_proposal() {
+    best_territory_ = common_.proposal.where;
+    if (best_territory_ != kNone) {
+      plan_for(best_territory_);
+      return;
+    }
+    double best = 0.015;
+    for (int t = 0; t < rules_.territories; ++t) {
+      if (common_.lying[static_cast<std::size_t>(t)].count == 0 ||
+          votes_at(rules_, common_, t).of(seat_) == 0)
+        continue;
+      const double worth = plan_for(t);
+      if (worth > best) best = worth, best_territory_ = static_cast<std::uint8_t>(t);
+    }
+    if (best_territory_ != kNone) plan_for(best_territory_);
+  }
+
+  // Who is needed for a majority gets a share after their votes, each in turn the next best card. Returns
+  // what the plan is worth to the proposer.
+  double plan_for(int territory) {
+    const Votes votes = votes_at(rules_, common_, territory);
+    const Lying& lying = common_.lying[static_cast<std::size_t>(territory)];
+    const int cards = lying.count;
+    SeatSet partners = SeatSet::of(seat_);
+    int together = votes.of(seat_);
+    while (2 * together <= votes.total()) {
+      // The smallest partner that suffices, else the largest.
+      Seat best = -1;
+      for (Seat other = 0; other < rules_.seats; ++other) {
+        const int theirs = votes.of(other);
+        if (theirs == 0 || partners.has(other)) continue;
+        if (best < 0) {
+          best = other;
+          continue;
+        }
+        const bool suffices = 2 * (together + theirs) > votes.total();
+        const bool best_suffices = 2 * (together + votes.of(best)) > votes.total();
+        const bool better = suffices != best_suffices ? suffices
+                            : suffices                ? theirs < votes.of(best)
+                                                      : theirs > votes.of(best);
+        if (better) best = other;
+      }
+      partners.add(best);
+      together += votes.of(best);
+    }
+    // The proposer takes the first card of all, so partners with little are served at the end.
+    std::array<double, kMaxSeats> due{};
+    for (Seat other = 0; other < rules_.seats; ++other) {
+      if (partners.has(other))
+        due[static_cast<std::size_t>(other)] =
+            static_cast<double>(cards) * votes.of(other) / together + (other == seat_ ? 0.25 : 0.0);
+    }
+    std::array<bool, kMostLying> given{};
+    double mine = 0;
+    SeatSet served;
+    for (int k = 0; k < cards; ++k) {
+      Seat taker = seat_;
+      for (Seat other = 0; other < rules_.seats; ++other) {
+        if (!partners.has(other)) continue;
+        // With as many cards left as partners unserved, those come first.
+        const bool urgent = !served.has(other) && cards - k <= partners.count() - served.count();
+        const bool taker_urgent = !served.has(taker) && cards - k <= partners.count() - served.count();
+        if (urgent != taker_urgent
+                ? urgent
+                : due[static_cast<std::size_t>(other)] > due[static_cast<std::size_t>(taker)])
+          taker = other;
+      }
+      int pick = -1;
+      double best = 0;
+      for (int i = 0; i < cards; ++i) {
+        if (given[static_cast<std::size_t>(i)]) continue;
+        const double worth = worth_.of_lying(territory, lying.cards[static_cast<std::size_t>(i)]);
+        // For others: what is worth least to the proposer.
+        const double key = taker == seat_ ? worth : -worth;
+        if (pick < 0 || key > best) pick = i, best = key;
+      }
+      given[static_cast<std::size_t>(pick)] = true;
+      plan_[static_cast<std::size_t>(pick)] = static_cast<std::uint8_t>(taker);
+      due[static_cast<std::size_t>(taker)] -= 1;
+      served.add(taker);
+      if (taker == seat_) mine += worth_.of_lying(territory, lying.cards[static_cast<std::size_t>(pick)]);
+    }
+    return served.count() == partners.count() ? mine : 0.5 * mine;
+  }
+
+  bool accepts() const {
+    const Proposal& proposal = common_.proposal;
+    if (common_.proposer == seat_) return true;
+    const Lying& lying = common_.lying[proposal.where];
+    const Votes votes = votes_at(rules_, common_, proposal.where);
+    double mine = 0, all = 0;
+    for (std::size_t i = 0; i < lying.count; ++i) {
+      const double worth = worth_.of_lying(proposal.where, lying.cards[i]);
+      all += worth;
+      if (proposal.gives[i] == seat_) mine += worth;
+    }
+    const double fair = all * votes.of(seat_) / votes.total();
+    // The leader builds now: a bird in the hand.
+    return mine > 0 && mine >= (seat_ == common_.leader ? 0.7 : 1.0) * kFairShare * fair;
+  }
+
+  double judge_project(What what, int territory) const {
+    const double worth = worth_.of_project(what, territory);
+    if (worth <= 0) return -1;
+    const int cost = price_of(rules_, common_, seat_, what, territory).ways[0].total() +
+                     (what == What::village ? toll_at(rules_, common_, seat_, territory).count() : 0);
+    return 1 + worth / (1 + 0.2 * cost);
+  }
+
+  // Together with others who gain by it.
+  double judge_joint(What what, int territory) const {
+    const double worth = worth_.of_project(what, territory);
+    int others = 0;
+    for (Seat other = 0; other < rules_.seats; ++other)
+      others += other != seat_ && settlements_of(common_, territory, other) > 0 ? 1 : 0;
+    return worth > -0.05 && others > 0 ? 0.5 + worth : -1;
+  }
+
+  double worth_after(const Move& move) const {
+    Hand hand = seen_.hand;
+    for (std::size_t i = 0; i < move.count; ++i) --hand[move.cards[i]];
+    return worth_.of_hand(hand);
+  }
+
+  // A neighbour gives one card where the work is for both.
+  double judge_pledge(const Move& move) const {
+    if (move.count == 0) return 0;
+    const int where = common_.joint.where;
+    const bool useful = common_.joint.what != What::palisade && settlements_of(common_, where, seat_) > 0;
+    if (!useful || move.count > 1) return -1;
+    const double gain = std::max(0.05, worth_.of_project(common_.joint.what, where));
+    return gain - worth_.of_card(move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
+  }
+
+  double judge_completion(const Move& move) const {
+    double cost = 0;
+    for (std::size_t i = 0; i < move.count; ++i) {
+      if (move.owners[i] == seat_) cost += worth_.of_card(move.cards[i]);
+    }
+    return worth_.of_project(common_.joint.what, common_.joint.where) + 0.05 - 0.5 * cost;
+  }
+
+  const Rules& rules_;
+  const View& seen_;
+  const Common& common_;
+  Seat seat_;
+  Random& random_;
+  State state_;
+  Worth worth_;
+  std::uint8_t best_territory_ = kNone;
+  std::array<std::uint8_t, kMostLying> plan_{};
+};
+
+}  // namespace
+
+Move advise(const Rules& rules, const View& seen, Random& random) {
+  return Bot(rules, seen, random).choose();
+}
+
+}  // namespace landnam::graenaland

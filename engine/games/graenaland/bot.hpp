@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// A heuristic player for every decision. It works from what its seat may know, and follows a few rules of
+// thumb: claim when one can, build what brings the goal nearer for its cost, propose what a majority gains
+// by, vote for a fair share, move heroes where cards lie that they help to win.
+#pragma once
+
+#include "core/random.hpp"
+#include "games/graenaland/rules.hpp"
+#include "games/graenaland/view.hpp"
+
+namespace landnam::graenaland {
+
+// Precondition: the owner of the view has to choose. The same generator gives the same move.
+Move advise(const Rules& rules, const View& seen, Random& random);
+
+}  // namespace landnam::graenaland

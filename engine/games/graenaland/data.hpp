@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+// The data files: tiles, cards, costs, victory (data/*.json). Somebody who owns the box can type in the
+// printed values; what cannot be is refused with a reason.
+#pragma once
+
+#include "core/json.hpp"
+#include "games/graenaland/rules.hpp"
+
+namespace landnam::graenaland {
+
+// All of them, as they are embedded: {"island":…,"cards":…,"costs":…,"victory":…}.
+json::value embedded_data();
+
+// Fills in all that does not depend on the layout: GR-K1, GR-K4, GR-K6, GR-K7.
+std::optional<Error> read_numbers(const json::value& data, Rules& rules);
+
+// Lays the island (GR-K2, GR-K3, GR-K5): the layout of the data for this number of players, or the given one
+// (GR-A1).
+std::optional<Error> read_island(const json::value& data, const json::value& layout, Rules& rules);
+
+}  // namespace landnam::graenaland

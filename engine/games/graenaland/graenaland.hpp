@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: Apache-2.0
+// Grænaland (2006), Vlaada Chvatil. Hands, ballots, hero moves, pledges, claims and victory-point cards are
+// secret; cards lying face down are known to nobody.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game.hpp"
+#include "games/graenaland/bot.hpp"
+#include "games/graenaland/move.hpp"
+#include "games/graenaland/rules.hpp"
+#include "games/graenaland/state.hpp"
+#include "games/graenaland/view.hpp"
+
+namespace landnam {
+
+struct Graenaland {
+  using Rules = graenaland::Rules;
+  using State = graenaland::State;
+  using Move = graenaland::Move;
+  using Outcome = graenaland::Outcome;
+  using View = graenaland::View;
+
+  static json::object describe();
+  static json::value data();
+  static Result<Rules> make_rules(const json::object& options, int seats);
+};
+
+namespace graenaland {
+
+// rules.cpp
+json::object options_json(const Rules& rules);
+inline int seat_count(const Rules& rules) { return rules.seats; }
+
+// setup.cpp
+State start(const Rules& rules);
+
+inline Turn turn(const Rules&, const State& state) {
+  const Common& common = state.common;
+  if (common.chance != Chance::none) return Turn::chance();
+  switch (common.phase) {
+    case Phase::over:
+      return Turn::over();
+    case Phase::cards:
+    case Phase::moves:
+    case Phase::vote:
+    case Phase::claims:
+      return Turn::all(common.waiting);
+    case Phase::joint:
+      return common.joint.shown ? Turn::of(common.waiting.first()) : Turn::all(common.waiting);
+    default:
+      return Turn::of(common.waiting.first());
+  }
+}
+
+// moves.cpp
+void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
+// refuse.cpp
+std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move);
+std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome);
+
+// apply.cpp, chance.cpp
+void apply(const Rules& rules, State& state, Seat seat, const Move& move);
+void apply(const Rules& rules, State& state, const Outcome& outcome);
+Outcome draw(const Rules& rules, const State& state, Random& random);
+
+// scoring.cpp
+Standing standing(const Rules& rules, const State& state);
+
+// json.cpp, position.cpp
+json::value to_json(const Rules& rules, const State& state);
+json::value to_json(const Rules& rules, const View& seen);
+json::value to_json(const Rules& rules, const Move& move);
+json::value to_json(const Rules& rules, const Outcome& outcome);
+Result<Position<Graenaland>> position_from_json(const Rules& rules, const json::value& value);
+Result<Move> move_from_json(const Rules& rules, const json::value& value);
+Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
+
+// notation.cpp: `hero warrior NW`, `propose C1`, `give 0 to 2`, `pay plains-grain wood+ore`, …
+std::string to_text(const Rules& rules, const Move& move);
+Result<Move> move_from_text(const Rules& rules, std::string_view text);
+
+// paint_text.cpp, paint_svg.cpp
+std::string paint_text(const Rules& rules, const View& seen, std::span<const Move> legal);
+std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal);
+
+}  // namespace graenaland
+
+static_assert(Game<Graenaland>);
+
+}  // namespace landnam

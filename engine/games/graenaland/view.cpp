@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/graenaland/view.hpp"
+
+#include <vector>
+
+#include "games/graenaland/offers.hpp"
+#include "games/graenaland/votes.hpp"
+
+namespace landnam::graenaland {
+
+SeatSet choosers(const Rules& rules, const Common& common) {
+  switch (common.phase) {
+    case Phase::cards:
+    case Phase::claims:
+      return everyone(rules);
+    case Phase::moves:
+      return all_but(rules, common.leader);
+    case Phase::vote:
+      return votes_at(rules, common, common.proposal.where).voters();
+    case Phase::joint:
+      return common.joint.shown ? common.waiting : all_but(rules, common.leader);
+    default:
+      return common.waiting;
+  }
+}
+
+bool may_talk(const Common& common) {
+  if (common.phase == Phase::proposal) return false;             // GR-D3
+  return common.phase != Phase::construction || common.offered;  // GR-W3, GR-5A: no talk before the offer
+}
+
+View view(const Rules&, const State& state, Observer observer) {
+  View seen;
+  seen.common = state.common;
+  seen.owner = observer;
+  if (observer) {
+    const auto s = static_cast<std::size_t>(*observer);
+    seen.hand = state.secret.hands[s];
+    seen.victory = state.secret.victory[s];
+    seen.dealt = state.secret.dealt[s];
+    seen.committed = state.secret.committed[s];
+  }
+  return seen;
+}
+
+namespace {
+
+// One card of a multiset, which loses it.
+int deal_face(Counts& unseen, Random& random) {
+  std::uint32_t left = random.below(static_cast<std::uint32_t>(total_of(unseen)));
+  int face = 0;
+  while (left >= static_cast<std::uint32_t>(count_of(unseen, face)))
+    left -= static_cast<std::uint32_t>(count_of(unseen, face++));
+  unseen -= one(face);
+  return face;
+}
+
+// Cards of a deck whose place is not known: in the deck, face down, or in other hands.
+Counts unseen_of(const Rules& rules, const View& seen, std::size_t deck) {
+  const Common& common = seen.common;
+  Counts unseen = rules.deck[deck] - common.discards[deck];
+  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t) {
+    if (static_cast<std::size_t>(rules.terrain[t]) != deck) continue;
+    for (std::size_t i = 0; i < common.lying[t].count; ++i) {
+      if (common.lying[t].cards[i] < kFaceDown) unseen -= one(common.lying[t].cards[i]);
+    }
+  }
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    const bool own = seen.owner && static_cast<std::size_t>(*seen.owner) == seat;
+    unseen -= (own ? seen.hand : common.sure[seat]).deck(static_cast<int>(deck));
+  }
+  return unseen;
+}
+
+void deal_resources(const Rules& rules, const View& seen, State& state, Random& random) {
+  const Common& common = seen.common;
+  for (std::size_t deck = 0; deck < kDecks; ++deck) {
+    Counts unseen = unseen_of(rules, seen, deck);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+      if (seen.owner && static_cast<std::size_t>(*seen.owner) == seat) continue;
+      const int known = total_of(common.sure[seat].deck(static_cast<int>(deck)));
+      for (int i = known; i < common.backs[seat][deck]; ++i) {
+        ++state.secret.hands[seat][resource_card(static_cast<int>(deck), deal_face(unseen, random))];
+      }
+    }
+    for (std::size_t pool = kDecks; pool < kPools; ++pool) {
+      if (common.pool_deck[pool] != deck) continue;
+      for (int i = 0; i < common.face_down[pool]; ++i)
+        state.secret.pools[pool] += one(deal_face(unseen, random));
+    }
+    state.secret.pools[deck] = unseen;
+  }
+}
+
+void deal_victory_cards(const Rules& rules, const View& seen, State& state, Random& random) {
+  const Common& common = seen.common;
+  if (!rules.vp || common.phase < Phase::cards || common.chance == Chance::victory) return;
+  std::vector<std::uint8_t> free;
+  for (std::uint8_t card = 0; card < kVictoryCards; ++card) {
+    const bool own = std::find(seen.dealt.begin(), seen.dealt.end(), card) != seen.dealt.end();
+    const bool shown = std::find(common.shown.begin(), common.shown.end(), card) != common.shown.end();
+    if (!own && !shown) free.push_back(card);
+  }
+  random.shuffle(free);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    if (seen.owner && static_cast<std::size_t>(*seen.owner) == seat) continue;
+    auto& dealt = state.secret.dealt[seat];
+    const std::uint32_t kept = random.below(3);
+    for (std::size_t i = 0; i < dealt.size(); ++i) {
+      if (i == kept && common.shown[seat] != kNone) {
+        dealt[i] = common.shown[seat];
+      } else {
+        dealt[i] = free.back();
+        free.pop_back();
+      }
+    }
+    if (common.phase != Phase::cards) state.secret.victory[seat] = dealt[kept];
+  }
+}
+
+// A choice that another seat may have made in secret.
+Move imagine_choice(const Rules& rules, const State& state, Seat seat, Random& random) {
+  const Common& common = state.common;
+  switch (common.phase) {
+    case Phase::cards:
+      return move_of(Act::keep, static_cast<int>(random.below(3)));
+    case Phase::vote:
+      return move_of(Act::vote, static_cast<int>(random.below(2)));
+    case Phase::moves: {
+      std::array<int, kHeroes> there{};
+      std::uint32_t heroes = 0;
+      for (int hero = 0; hero < kHeroes; ++hero) {
+        if (is_on_island(common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)]))
+          there[heroes++] = hero;
+      }
+      const std::uint32_t pick = random.below(1 + heroes * kGoes);
+      if (pick == 0) return move_of(Act::hero, kNone);
+      return move_of(Act::hero, there[(pick - 1) / kGoes], static_cast<int>((pick - 1) % kGoes));
+    }
+    case Phase::joint: {
+      std::vector<Move> pledges;
+      list_pledges(rules, state, seat, pledges);
+      return pledges[random.below(static_cast<std::uint32_t>(pledges.size()))];
+    }
+    default:
+      return move_of(Act::claim, 0);  // a true claim would have to be worked out; most are none
+  }
+}
+
+}  // namespace
+
+State imagine(const Rules& rules, const View& seen, Random& random) {
+  State state;
+  state.common = seen.common;
+  state.secret.victory.fill(kNone);
+  for (auto& cards : state.secret.dealt) cards.fill(kNone);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
+    state.secret.hands[seat] = seen.common.sure[seat];
+  if (seen.owner) {
+    const auto own = static_cast<std::size_t>(*seen.owner);
+    state.secret.hands[own] = seen.hand;
+    state.secret.victory[own] = seen.victory;
+    state.secret.dealt[own] = seen.dealt;
+    state.secret.committed[own] = seen.committed;
+  }
+  deal_resources(rules, seen, state, random);
+  deal_victory_cards(rules, seen, state, random);
+  const SeatSet asked = choosers(rules, seen.common);
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (asked.has(seat) && !seen.common.waiting.has(seat) && seen.owner != seat)
+      state.secret.committed[static_cast<std::size_t>(seat)] = imagine_choice(rules, state, seat, random);
+  }
+  return state;
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one seat, or a spectator, is entitled to know and remember.
+#pragma once
+
+#include <array>
+#include <optional>
+
+#include "core/random.hpp"
+#include "games/graenaland/state.hpp"
+
+namespace landnam::graenaland {
+
+// Others' hands are in `common`: their backs, and the cards they surely hold.
+struct View {
+  Common common;
+  Observer owner;
+  Hand hand;                                               // the own one; empty for a spectator
+  std::uint8_t victory = kNone;                            // the own victory-point card
+  std::array<std::uint8_t, 3> dealt{kNone, kNone, kNone};  // the cards it was chosen from
+  Move committed;                                          // the own choice while others still choose
+
+  bool operator==(const View&) const = default;
+};
+
+View view(const Rules& rules, const State& state, Observer observer);
+
+// Deals all that the owner of the view cannot see from the cards that are not accounted for.
+State imagine(const Rules& rules, const View& seen, Random& random);
+
+// The seats that choose at once in this phase, whether they have chosen or not.
+SeatSet choosers(const Rules& rules, const Common& common);
+
+// GR-D3, GR-W3: whether the players may talk now.
+bool may_talk(const Common& common);
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/graenaland/worth.hpp"
+
+#include <algorithm>
+
+#include "games/graenaland/projects.hpp"
+#include "games/graenaland/votes.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+constexpr int kLikelyTurns = 16;     // of a game, for what pays only later
+constexpr double kCardWorth = 0.02;  // of a card that fits nothing yet
+// By units missing: how much of a project's worth its cards are good for.
+constexpr std::array<double, 7> kNearness = {1.0, 0.55, 0.32, 0.18, 0.1, 0.05, 0.02};
+
+// Half of a level is worth less than half: finishing counts.
+double part_of(int achieved, int wanted) {
+  const double share = std::min(1.0, static_cast<double>(achieved) / wanted);
+  return share * share;
+}
+
+}  // namespace
+
+double Worth::potential(int settlements, int doubles, int largest, int buildings, int army) const {
+  std::array<int, kColumns> achieved = {settlements, doubles, largest, buildings, army};
+  std::array<double, kColumns> parts{};
+  const int first_free = rules_.three() ? 1 : 0;  // GR-3C: the first building does not count
+  for (std::size_t c = 0; c < kColumns; ++c) {
+    const int extra = c == static_cast<std::size_t>(Column::buildings) ? first_free : 0;
+    if (!rules_.vp || seen_.victory == kNone) {
+      parts[c] = part_of(achieved[c], rules_.objective[c] + extra);
+      continue;
+    }
+    int before = 0;
+    for (const std::uint8_t level : levels_of(rules_, seen_.victory, static_cast<int>(c))) {
+      if (achieved[c] >= level + extra) {
+        parts[c] += 1;
+      } else {
+        parts[c] += 0.8 * part_of(achieved[c] - before, level + extra - before);
+        break;
+      }
+      before = level + extra;
+    }
+  }
+  if (rules_.vp) {
+    double sum = 0;
+    for (const double p : parts) sum += p;
+    return 0.6 * sum;
+  }
+  // Three objectives win: the nearest ones matter.
+  std::sort(parts.begin(), parts.end(), std::greater<>());
+  double sum = 0;
+  for (std::size_t i = 0; i < kColumns; ++i)
+    sum += i < static_cast<std::size_t>(rules_.objectives_needed) ? parts[i] : 0.15 * parts[i];
+  return sum;
+}
+
+Worth::Worth(const Rules& rules, const View& seen)
+    : rules_(rules), seen_(seen), seat_(seen.owner.value_or(0)) {
+  const Common& common = seen.common;
+  const auto s = static_cast<std::size_t>(seat_);
+  for (int t = 0; t < rules.territories; ++t) {
+    const int here = settlements_of(common, t, seat_);
+    settlements_ += here;
+    doubles_ += here >= 2 ? 1 : 0;
+    largest_ = std::max(largest_, here);
+    buildings_ += here - common.villages[static_cast<std::size_t>(t)][s];
+  }
+  markets_ = markets_of(rules, common, seat_);
+  standing_ = potential(settlements_, doubles_, largest_, buildings_, common.army[s]);
+  const auto wish = [&](What what, int territory, int toll) {
+    const double worth = gain(what, territory);
+    if (worth > 0 && wish_count_ < wishes_.size())
+      wishes_[wish_count_++] = {price_of(rules_, common, seat_, what, territory), worth, toll};
+  };
+  wish(What::army, kNone, 0);
+  const unsigned home = home_of(rules, common, seat_);
+  for (unsigned sites = village_sites(rules, home); sites != 0 && common.houses[s] > 0; sites &= sites - 1) {
+    const int t = std::countr_zero(sites);
+    wish(What::village, t, toll_at(rules, common, seat_, t).count());
+  }
+  for (unsigned sites = home; sites != 0; sites &= sites - 1) {
+    const int t = std::countr_zero(sites);
+    for (int b = 0; b < kBuildings && common.houses[s] > 0; ++b) {
+      if (may_build_here(rules, common, seat_, b, t)) wish(what_of_building(b), t, 0);
+    }
+    for (int w = 0; w < kWorks; ++w) {
+      if (may_work_here(common, seat_, w, t)) wish(what_of_work(w), t, 0);
+    }
+  }
+  hand_ = of_hand(seen.hand);
+  for (Kind kind = 0; kind < kKinds; ++kind) {
+    if (kind < kFirstSupply && face_of(kind) >= kResources) continue;
+    if (kind >= 8 && kind < kFirstSupply) {  // the deck makes no difference
+      card_[kind] = card_[static_cast<std::size_t>(face_of(kind))];
+      continue;
+    }
+    Hand more = seen.hand;
+    ++more[kind];
+    card_[kind] = std::max(kCardWorth, of_hand(more) - hand_);
+  }
+}
+
+double Worth::gain(What what, int territory) const {
+  const Common& common = seen_.common;
+  const auto s = static_cast<std::size_t>(seat_);
+  if (what == What::army) {
+    return potential(settlements_, doubles_, largest_, buildings_, common.army[s] + 1) - standing_ + 0.08;
+  }
+  const int left = std::max(1, kLikelyTurns - common.turns);
+  const Votes votes = votes_at(rules_, common, territory);
+  const double share = votes.total() == 0 ? 0 : static_cast<double>(votes.of(seat_)) / votes.total();
+  if (is_work(what)) {
+    // What a work brings comes over the turns to come, and only the own part of it counts.
+    const double wins = share > 0.5 ? 1.0 : 0.6 * share;
+    switch (static_cast<Work>(work_of(what))) {
+      case Work::road:
+        return 0.030 * left * wins - 0.12;
+      case Work::improvement:
+        return 0.018 * left * wins - 0.08;
+      case Work::market:
+        return 0.012 * left - 0.06;
+      case Work::palisade:
+        return share > 0.4 && common.settled[static_cast<std::size_t>(territory)] >= 3 ? 0.010 * left - 0.04
+                                                                                       : -1;
+    }
+  }
+  const int here = settlements_of(common, territory, seat_);
+  const int building = is_building(what) ? 1 : 0;
+  double worth = potential(settlements_ + 1, doubles_ + (here == 1 ? 1 : 0), std::max(largest_, here + 1),
+                           buildings_ + building, common.army[s]) -
+                 standing_;
+  worth += share <= 0.5 ? 0.05 : 0.02;  // a vote more
+  if (what == What::church || what == What::hall) {
+    const std::size_t hero = static_cast<std::size_t>(hero_of_building(building_of(what)));
+    worth += common.hero[s][hero] == kNone ? 0.1 : 0;
+  }
+  if (what == What::keep) worth += 0.06;
+  return worth;
+}
+
+double Worth::of_project(What what, int territory) const { return gain(what, territory); }
+
+double Worth::of_purse(const Purse& purse) const {
+  double best = 0, second = 0, sum = 0;
+  const int gold = count_of(purse.faces, kPlain);
+  for (std::size_t i = 0; i < wish_count_; ++i) {
+    const Wish& wish = wishes_[i];
+    int open = kMostUnits;
+    for (int w = 0; w < wish.price.count; ++w) {
+      const Cost& cost = wish.price.ways[static_cast<std::size_t>(w)];
+      const int missing = total_of(less(cost.units, purse.faces + purse.symbols));
+      open = std::min(open, std::max(0, missing - gold - markets_));
+      open = std::max(open, (cost.total() + wish.toll - purse.cards() - purse.supply_count));
+    }
+    open = std::clamp(open, 0, static_cast<int>(kNearness.size()) - 1);
+    const double worth = wish.worth * kNearness[static_cast<std::size_t>(open)];
+    sum += worth;
+    if (worth > best) {
+      second = best;
+      best = worth;
+    } else {
+      second = std::max(second, worth);
+    }
+  }
+  return best + 0.4 * second + 0.05 * sum + kCardWorth * (purse.cards() + purse.supply_count);
+}
+
+double Worth::of_hand(const Hand& hand) const { return of_purse(purse_of(hand)); }
+
+double Worth::of_card(Kind kind) const { return card_[kind]; }
+
+double Worth::of_lying(int territory, int card) const {
+  if (card < kFaceDown) return card_[static_cast<std::size_t>(card)];
+  // Face down: the deck's average.
+  const Counts deck =
+      rules_.deck[static_cast<std::size_t>(rules_.terrain[static_cast<std::size_t>(territory)])];
+  double sum = 0;
+  for (int face = 0; face < kResources; ++face)
+    sum += count_of(deck, face) * card_[static_cast<std::size_t>(face)];
+  return sum / total_of(deck);
+}
+
+double Worth::of_all_lying(int territory) const {
+  const Lying& lying = seen_.common.lying[static_cast<std::size_t>(territory)];
+  double sum = 0;
+  for (std::size_t i = 0; i < lying.count; ++i) sum += of_lying(territory, lying.cards[i]);
+  return sum;
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/graenaland/graenaland.hpp"
+
+#include "host/entry_of.hpp"
+#include "host/games.hpp"
+
+namespace landnam {
+
+CatalogEntry graenaland_entry() { return entry_of<Graenaland>("graenaland"); }
+
+}  // namespace landnam
