@@ -5,6 +5,7 @@ import { makeRecord, type Json } from './support/engine';
 import * as fjords from './support/fjords';
 import { clickable } from './support/hands';
 import { look, type Look } from './support/look';
+import { atTable } from './support/pages';
 import { openTable, persons, personsTurn } from './support/table';
 import { expect, test, type Page } from './support/test';
 
@@ -29,6 +30,11 @@ async function pages(page: Page, at: Look): Promise<void> {
   await page.goto('#/new/fjords/together');
   await page.getByLabel('Ready-made games').selectOption('all-runes');
   await look(page, at, 'new-fjords-runes');
+  await page.getByRole('link', { name: 'Learn' }).click();
+  await page.getByRole('button', { name: 'Play a first game' }).click();
+  await atTable(page);
+  await personsTurn(page);
+  await look(page, at, 'first-game');
   await page.goto('#/settings');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Settings');
   await look(page, at, 'settings');
@@ -104,7 +110,7 @@ async function fjordsStates(page: Page, at: Look): Promise<void> {
   await fjords.pinTile(page, at.screen.startsWith('phone'));
   await look(page, at, 'fjords-tile-in-hand');
   await openTable(page, await makeRecord({ game, options, until: (state) => state.tiles.length > 8 && state.laid !== null }), persons(2));
-  await expect(page.locator('.question')).toBeVisible();
+  await expect(page.locator('[data-answer]').first()).toBeVisible();
   await look(page, at, 'fjords-longhouse');
   await openTable(page, await makeRecord({ game, options, until: settled(16) }), persons(2));
   await personsTurn(page);

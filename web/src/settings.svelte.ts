@@ -12,6 +12,8 @@ export interface Choices {
   botTime: number;
   /** A turn counts only once it is confirmed. */
   confirm: boolean;
+  /** What may be done now is shown beside the question. */
+  rules: boolean;
   name: string;
 }
 
@@ -33,6 +35,7 @@ function load(): Choices {
     sound: false,
     botTime: 1500,
     confirm: false,
+    rules: false,
     name: '',
   };
   try {

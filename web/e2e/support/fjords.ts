@@ -11,7 +11,7 @@ type Choice = 'answer' | 'draw' | 'lay' | 'settle';
 const asked = (page: Page, random: () => number): Promise<Choice> =>
   page.evaluate((share) => {
     const has = (selector: string) => document.querySelector(selector) !== null;
-    if (has('.question button')) return 'answer';
+    if (has('[data-answer]')) return 'answer';
     if (has('[data-slot][aria-disabled="false"]:not(.useless)')) return share < 0.5 && has('[data-move="draw"]:enabled') ? 'draw' : 'lay';
     return has('[data-move="draw"]:enabled') ? 'draw' : 'settle';
   }, random());
@@ -33,7 +33,7 @@ export const byClick = (random: () => number): Step => async (page) => {
   const click = (at: { x: number; y: number }) => page.mouse.click(at.x, at.y);
   switch (await asked(page, random)) {
     case 'answer':
-      return makesMove(page, async () => click(pick(random, await clickable(page, '.question [data-answer]', 'data-answer'))));
+      return makesMove(page, async () => click(pick(random, await clickable(page, '[data-answer]', 'data-answer'))));
     case 'draw':
       return makesMove(page, async () => click(pick(random, await clickable(page, '[data-move="draw"]'))));
     case 'lay': {
@@ -55,7 +55,7 @@ export const byTap = (random: () => number): Step => async (page) => {
   const tap = (at: { x: number; y: number }) => page.touchscreen.tap(at.x, at.y);
   switch (await asked(page, random)) {
     case 'answer':
-      return makesMove(page, async () => tap(pick(random, await clickable(page, '.question [data-answer]', 'data-answer'))));
+      return makesMove(page, async () => tap(pick(random, await clickable(page, '[data-answer]', 'data-answer'))));
     case 'draw':
       return makesMove(page, async () => tap(pick(random, await clickable(page, '[data-move="draw"]'))));
     case 'lay': {
@@ -88,7 +88,7 @@ export const byKey = (random: () => number): Step => async (page) => {
   };
   switch (await asked(page, random)) {
     case 'answer': {
-      const answers = await page.locator('.question [data-answer]').count();
+      const answers = await page.locator('.now [data-answer]').count();
       return makesMove(page, () => page.keyboard.press(String(1 + Math.floor(random() * answers))));
     }
     case 'draw':
@@ -138,7 +138,7 @@ export async function dragTile(page: Page, random: () => number): Promise<void> 
     await page.mouse.up();
     // Where it can be turned in several ways it waits for a word.
     const lay = page.locator('.float .main');
-    if ((await page.locator('.question').count()) === 0 && (await lay.count()) > 0) await lay.click();
+    if ((await page.locator('[data-answer]').count()) === 0 && (await lay.count()) > 0) await lay.click();
   });
 }
 

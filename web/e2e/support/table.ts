@@ -36,7 +36,7 @@ export const persons = (count: number): Save['seats'] =>
   ['Ása', 'Bjarni', 'Freydís', 'Leif'].slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
 
 /** Everything a person can act upon, whatever the game. */
-const CHOICES = 'button.target:enabled, .question button, [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
+const CHOICES = 'button.target:enabled, [data-answer], [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
 
 /** Waits until a person may choose (true) or the game is over (false). */
 export async function personsTurn(page: Page): Promise<boolean> {

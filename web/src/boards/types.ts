@@ -68,6 +68,10 @@ export interface BoardModule {
   ask: (view: BoardProps['view'], context: SayContext) => string;
   /** The points if it ended now; left out, the view's `scores`. */
   scores?: (view: BoardProps['view']) => number[];
+  /** The points by kind, for the summary at the end; left out where there is one kind only. */
+  sheet?: (view: BoardProps['view'], context: SayContext) => { kind: string; points: number[] }[];
+  /** The step of the rules (`learn.<game>.<key>`) that tells what may be done now. */
+  lesson?: (view: BoardProps['view']) => string;
   /** The engine's picture as a small one without words; left out, the picture itself. */
   thumbnail?: (picture: string) => string;
 }

@@ -33,4 +33,4 @@ export const has = (key: string): boolean => key in catalog;
 export const tr = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise);
 
 export const when = (time: number): string =>
-  new Intl.DateTimeFormat(settings.choices.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  new Intl.DateTimeFormat(navigator.languages.find((language) => language.startsWith(settings.choices.language)) ?? settings.choices.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

@@ -4,11 +4,15 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { thumbnail } from './picture';
 import { ask, describe, say } from './sentences';
-import { hasLandscapes, type FjordsView } from './view';
+import { scores, sheet } from './sheet';
+import { eraOf, type FjordsView } from './view';
 
-// What is counted already, and what lies on the landscape at hand.
-const scores = (view: FjordsView): number[] =>
-  view.sheet.map(({ total }, seat) => (hasLandscapes(view) ? (view.scores[seat] ?? 0) + (view.phase === 'over' ? 0 : total) : total));
+function lesson(view: FjordsView): string {
+  if (view.phase === 'over') return 'out';
+  if (view.phase === 'settlement') return 'settle';
+  if (view.laid !== null) return 'house';
+  return view.drawn === null && (eraOf(view) === 'old' || view.variant === 'classic') ? 'old' : 'lay';
+}
 
-const fjords: BoardModule = { Board, Panel, say, describe, ask, scores, thumbnail };
+const fjords: BoardModule = { Board, Panel, say, describe, ask, scores, sheet: (view, { t }) => sheet(view, t), lesson, thumbnail };
 export default fjords;

@@ -23,6 +23,11 @@ const module: BoardModule = {
     return view.free_end ? t('territories.ask.continue', { at: at(view.free_end) }) : t('territories.ask.begin');
   },
 
+  lesson(view) {
+    if (view.phase === 'over') return 'end';
+    return view.phase === 'draft' ? 'draft' : view.free_end ? 'trunk' : 'begin';
+  },
+
   // The land alone: the score below it is in the page already, and in the page's language.
   thumbnail(picture) {
     const [left = 0, top = 0, width = 0, height = 0] = attribute(picture, 'viewBox').split(' ').map(Number);

@@ -78,6 +78,7 @@ export default {
   'table.another': 'Andere Partie',
   'table.leave': 'Verlassen; die Partie bleibt erhalten',
   'table.keys': 'Tasten: Pfeile gehen von Ort zu Ort, Enter spielt, U nimmt zurück, Y wiederholt, H fragt um einen Tipp, [ und ] blättern.',
+  'table.rule': 'Die Regel des Augenblicks',
   'table.description': 'Die Stellung in Worten',
   'table.handOver': 'Gib das Gerät an {name}',
   'table.handOverDone': 'Ich bin da',
@@ -101,6 +102,7 @@ export default {
   'over.rank': 'Rang',
   'over.player': 'Spieler',
   'over.points': 'Punkte',
+  'over.kinds': 'Punkte nach Art',
   'over.chart': 'Der Verlauf der Punkte',
   'over.picture': 'Das Land am Ende',
   'over.again': 'Noch einmal',
@@ -152,5 +154,5 @@ export default {
 
   'learn.title': 'So spielt man {game}',
   'learn.games': 'Spiele',
-  'learn.play': 'Spielen',
+  'learn.first': 'Eine erste Partie spielen, mit den Regeln daneben',
 };

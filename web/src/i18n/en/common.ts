@@ -78,6 +78,7 @@ export default {
   'table.another': 'Another game',
   'table.leave': 'Leave; the game is kept',
   'table.keys': 'Keys: arrows move among the places, Enter plays, U undoes, Y redoes, H asks for a hint, [ and ] look back and forth.',
+  'table.rule': 'The rule of the moment',
   'table.description': 'The position in words',
   'table.handOver': 'Hand over to {name}',
   'table.handOverDone': 'I am here',
@@ -101,6 +102,7 @@ export default {
   'over.rank': 'Rank',
   'over.player': 'Player',
   'over.points': 'Points',
+  'over.kinds': 'Points by kind',
   'over.chart': 'The scores over time',
   'over.picture': 'The land at the end',
   'over.again': 'Play again',
@@ -152,5 +154,5 @@ export default {
 
   'learn.title': 'How to play {game}',
   'learn.games': 'Games',
-  'learn.play': 'Play it',
+  'learn.first': 'Play a first game, with the rules beside it',
 };

@@ -78,6 +78,7 @@ export default {
   'table.another': 'Une autre partie',
   'table.leave': 'Quitter ; la partie est gardée',
   'table.keys': 'Touches : les flèches vont de place en place, Entrée joue, U annule, Y rejoue, H demande conseil, [ et ] reculent et avancent.',
+  'table.rule': 'La règle du moment',
   'table.description': 'La position en mots',
   'table.handOver': 'Passez l’appareil à {name}',
   'table.handOverDone': 'Me voici',
@@ -101,6 +102,7 @@ export default {
   'over.rank': 'Rang',
   'over.player': 'Joueur',
   'over.points': 'Points',
+  'over.kinds': 'Points par genre',
   'over.chart': 'Les scores au fil de la partie',
   'over.picture': 'Le terrain à la fin',
   'over.again': 'Encore une',
@@ -152,5 +154,5 @@ export default {
 
   'learn.title': 'Jouer à {game}',
   'learn.games': 'Jeux',
-  'learn.play': 'Jouer',
+  'learn.first': 'Jouer une première partie, règles sous les yeux',
 };

@@ -78,6 +78,7 @@ export default {
   'table.another': 'Ander spel',
   'table.leave': 'Weggaan; het spel blijft bewaard',
   'table.keys': 'Toetsen: pijlen gaan van plek naar plek, Enter speelt, U neemt terug, Y opnieuw, H vraagt een tip, [ en ] kijken terug en vooruit.',
+  'table.rule': 'De regel van dit moment',
   'table.description': 'De stelling in woorden',
   'table.handOver': 'Geef het toestel aan {name}',
   'table.handOverDone': 'Hier ben ik',
@@ -101,6 +102,7 @@ export default {
   'over.rank': 'Plaats',
   'over.player': 'Speler',
   'over.points': 'Punten',
+  'over.kinds': 'Punten per soort',
   'over.chart': 'Het verloop van de punten',
   'over.picture': 'Het land aan het einde',
   'over.again': 'Nog een keer',
@@ -152,5 +154,5 @@ export default {
 
   'learn.title': 'Zo speel je {game}',
   'learn.games': 'Spellen',
-  'learn.play': 'Spelen',
+  'learn.first': 'Een eerste partij spelen, met de regels erbij',
 };
