@@ -13,8 +13,7 @@ const games: Record<string, Wish & { language: string }> = {
   'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de' },
   'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en' },
   'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl' },
-  'Fjords with all runestones, four players': { game: 'fjords', preset: 'all-runes', players: 4, language: 'en' },
-  'Fjords, three players': { game: 'fjords', players: 3, language: 'fr' },
+  'Fjords with all runestones, three players': { game: 'fjords', preset: 'all-runes', players: 3, language: 'fr' },
   'Territories as printed': { game: 'territories', language: 'nl' },
   'Territories without luck': { game: 'territories', choices: { setup: 'without-luck', shape: 'fjord' }, language: 'fr' },
 };

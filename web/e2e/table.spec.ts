@@ -3,7 +3,7 @@
 import { makeRecord, verify, type Json } from './support/engine';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
-import { openTable, persons, personsTurn, playOn, saved } from './support/table';
+import { makesMove, openTable, persons, personsTurn, playOn, saved } from './support/table';
 import * as fjords from './support/fjords';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
@@ -68,12 +68,12 @@ test('a turn counts once it is confirmed', async ({ page }) => {
   await page.getByTestId('play-territories').click();
   await atTable(page);
   await personsTurn(page);
-  await territories.byClick(seeded('confirm'))(page);
+  await makesMove(page, () => territories.byClick(seeded('confirm'))(page));
   const { count } = await saved(page);
   await expect(page.getByTestId('prompt')).toHaveText('Is that your turn?');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await saved(page)).count).toBeLessThan(count);
-  await territories.byClick(seeded('confirm'))(page);
+  await makesMove(page, () => territories.byClick(seeded('confirm'))(page));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect.poll(async () => (await saved(page)).count).toBeGreaterThan(count);
 });

@@ -3,7 +3,7 @@
 import { verify } from './support/engine';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
-import { personsTurn, playOn, saved } from './support/table';
+import { makesMove, personsTurn, playOn, saved } from './support/table';
 import * as territories from './support/territories';
 import { expect, test, type Page } from './support/test';
 
@@ -34,7 +34,7 @@ test('workers killed between two moves', async ({ page }) => {
   await atTable(page);
   const step = territories.byClick(seeded('killed'));
   for (let times = 0; times < 3 && (await personsTurn(page)); times++) {
-    await step(page);
+    await makesMove(page, () => step(page));
     expect(await killWorkers(page)).toBeGreaterThan(0);
   }
   const { count } = await saved(page);
@@ -51,7 +51,7 @@ test('a bot killed while it thinks', async ({ page }) => {
   await atTable(page);
   const step = territories.byClick(seeded('thinking'));
   await personsTurn(page);
-  await step(page);
+  await makesMove(page, () => step(page));
   const { count } = await saved(page);
   await expect(page.getByText(/is thinking/)).toBeVisible();
   expect(await killWorkers(page)).toBeGreaterThan(0);

@@ -17,70 +17,71 @@ const asked = (page: Page, random: () => number): Promise<Choice> =>
   }, random());
 
 const SLOTS = '[data-slot][aria-disabled="false"]:not(.useless)';
+const HELD = `${SLOTS}[aria-pressed="true"]`;
 
-async function takeTile(page: Page, random: () => number, press: (at: { x: number; y: number }) => Promise<void>): Promise<void> {
-  if ((await page.locator(`${SLOTS}[aria-pressed="true"]`).count()) === 0) await press(pick(random, await clickable(page, SLOTS, 'data-slot')));
-  await page.locator('.mark.space').first().waitFor({ state: 'attached' });
+type Press = (at: { x: number; y: number }) => Promise<void>;
+
+async function takeTile(page: Page, random: () => number, press: Press): Promise<void> {
+  if ((await page.locator(HELD).count()) === 0) await press(pick(random, await clickable(page, SLOTS, 'data-slot')));
 }
 
-/** Another way to settle than by a plain step, now and then. */
-async function chooseMode(page: Page, random: () => number, press: (at: { x: number; y: number }) => Promise<void>): Promise<void> {
-  const modes = await clickable(page, '[data-mode]', 'data-mode');
-  if (modes.length > 1 && random() < 0.4) await press(pick(random, modes));
+/** Where to settle; by another way than a plain step now and then. */
+async function chooseTarget(page: Page, random: () => number, press: Press): Promise<{ x: number; y: number }> {
+  const modes = (await page.locator('[data-mode]').count()) > 1 ? await clickable(page, '[data-mode]', 'data-mode') : [];
+  const mode = modes.length > 1 && random() < 0.4 ? pick(random, modes) : null;
+  if (mode) await press(mode);
+  if (mode?.name === 'wisdom' || (await page.locator('.mark.stone-space').count()) > 0) {
+    await press(pick(random, await clickable(page, '.mark.stone-space', 'data-spot')));
+  }
+  return pick(random, await clickable(page, '.mark.target', 'data-spot'));
 }
 
 export const byClick = (random: () => number): Step => async (page) => {
-  const click = (at: { x: number; y: number }) => page.mouse.click(at.x, at.y);
+  const click: Press = ({ x, y }) => page.mouse.click(x, y);
   switch (await asked(page, random)) {
     case 'answer':
-      return makesMove(page, async () => click(pick(random, await clickable(page, '[data-answer]', 'data-answer'))));
+      return click(pick(random, await clickable(page, '[data-answer]', 'data-answer')));
     case 'draw':
-      return makesMove(page, async () => click(pick(random, await clickable(page, '[data-move="draw"]'))));
+      return click(pick(random, await clickable(page, '[data-move="draw"]')));
     case 'lay': {
       await takeTile(page, random, click);
       const { x, y } = pick(random, await clickable(page, '.mark.space', 'data-spot'));
       await page.mouse.move(x, y);
       if (random() < 0.5) await page.mouse.wheel(0, 60);
-      return makesMove(page, () => click({ x, y }));
+      return click({ x, y });
     }
     case 'settle':
-      await chooseMode(page, random, click);
-      if ((await page.locator('.mark.stone-space').count()) > 0) await click(pick(random, await clickable(page, '.mark.stone-space', 'data-spot')));
-      await page.locator('.mark.target').first().waitFor({ state: 'attached' });
-      return makesMove(page, async () => click(pick(random, await clickable(page, '.mark.target', 'data-spot'))));
+      return click(await chooseTarget(page, random, click));
   }
 };
 
 export const byTap = (random: () => number): Step => async (page) => {
-  const tap = (at: { x: number; y: number }) => page.touchscreen.tap(at.x, at.y);
+  const tap: Press = ({ x, y }) => page.touchscreen.tap(x, y);
   switch (await asked(page, random)) {
     case 'answer':
-      return makesMove(page, async () => tap(pick(random, await clickable(page, '[data-answer]', 'data-answer'))));
+      return tap(pick(random, await clickable(page, '[data-answer]', 'data-answer')));
     case 'draw':
-      return makesMove(page, async () => tap(pick(random, await clickable(page, '[data-move="draw"]'))));
+      return tap(pick(random, await clickable(page, '[data-move="draw"]')));
     case 'lay': {
       await takeTile(page, random, tap);
       await tap(pick(random, await clickable(page, '.mark.space', 'data-spot')));
-      const turn = page.locator('.float .round').first();
-      await page.locator('.float .main').waitFor();
-      if (random() < 0.5) await turn.tap();
-      if ((await page.locator('.float .main').count()) === 0) return; // that was the button that takes it back
-      return makesMove(page, () => page.locator('.float .main').tap());
+      const lay = page.locator('.float .main');
+      await lay.waitFor();
+      const turn = page.locator('.float').getByRole('button', { name: 'Turn the tile' });
+      if (random() < 0.5 && (await turn.count()) > 0) await turn.tap();
+      return lay.tap();
     }
-    case 'settle':
-      await chooseMode(page, random, tap);
-      if ((await page.locator('.mark.stone-space').count()) > 0) await tap(pick(random, await clickable(page, '.mark.stone-space', 'data-spot')));
-      await page.locator('.mark.target').first().waitFor({ state: 'attached' });
-      return makesMove(page, async () => {
-        const at = pick(random, await clickable(page, '.mark.target', 'data-spot'));
-        await tap(at);
-        // Small tiles ask for a second tap.
-        if ((await page.locator('.mark.target.chosen').count()) > 0) await tap(at);
-      });
+    case 'settle': {
+      const at = await chooseTarget(page, random, tap);
+      await tap(at);
+      // Small tiles ask for a second tap.
+      if ((await page.locator('.mark.target.chosen').count()) > 0) await tap(at);
+    }
   }
 };
 
 export const byKey = (random: () => number): Step => async (page) => {
+  const focusOn = (selector: string) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
   const wander = async () => {
     for (let steps = Math.floor(random() * 4); steps > 0; steps--) {
       await page.keyboard.press(pick(random, ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']));
@@ -89,12 +90,12 @@ export const byKey = (random: () => number): Step => async (page) => {
   switch (await asked(page, random)) {
     case 'answer': {
       const answers = await page.locator('.now [data-answer]').count();
-      return makesMove(page, () => page.keyboard.press(String(1 + Math.floor(random() * answers))));
+      return page.keyboard.press(String(1 + Math.floor(random() * answers)));
     }
     case 'draw':
       // The board has the focus after a turn, and Enter upon it draws.
       if (!(await page.evaluate(() => document.activeElement?.matches('.board[role="group"]')))) await tabTo(page, '[data-move="draw"]');
-      return makesMove(page, () => page.keyboard.press('Enter'));
+      return page.keyboard.press('Enter');
     case 'lay': {
       const number = await page.evaluate(
         (share) => {
@@ -106,21 +107,21 @@ export const byKey = (random: () => number): Step => async (page) => {
         random(),
       );
       await page.keyboard.press(String(number));
-      await page.waitForFunction(() => document.activeElement?.matches('.mark.space'));
+      await focusOn('.mark.space');
       await wander();
       if (random() < 0.5) await page.keyboard.press('r');
-      return makesMove(page, () => page.keyboard.press('Enter'));
+      return page.keyboard.press('Enter');
     }
     case 'settle': {
       const modes = await page.locator('[data-mode]').count();
       await page.keyboard.press(String(modes > 1 && random() < 0.4 ? 1 + Math.floor(random() * modes) : 1));
-      await page.waitForFunction(() => document.activeElement?.matches('.mark'));
+      await focusOn('.mark');
       await wander();
       if ((await page.locator('.mark.stone-space').count()) > 0) {
         await page.keyboard.press('Enter');
-        await page.waitForFunction(() => document.activeElement?.matches('.mark.target'));
+        await focusOn('.mark.target');
       }
-      return makesMove(page, () => page.keyboard.press('Enter'));
+      return page.keyboard.press('Enter');
     }
   }
 };

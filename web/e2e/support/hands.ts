@@ -7,20 +7,28 @@ export interface Spot {
   y: number;
 }
 
-/** The middles of all elements that a pointer would hit there; `name` is the value of `attribute`. */
+/** The middles of all elements that a pointer would hit there, once there is one; `name` is the value of `attribute`. */
 export const clickable = (page: Page, selector: string, attribute = 'data-move'): Promise<Spot[]> =>
   page.evaluate(
-    ([wanted, name]) =>
-      [...document.querySelectorAll(wanted!)]
-        .map((element) => {
-          const box = (element.querySelector('.area') ?? element).getBoundingClientRect();
-          return { element, name: element.getAttribute(name!) ?? '', x: box.x + box.width / 2, y: box.y + box.height / 2 };
-        })
-        .filter(({ element, x, y }) => {
-          const hit = document.elementFromPoint(x, y);
-          return hit !== null && (element.contains(hit) || hit.closest('.land-board, .world') !== null);
-        })
-        .map(({ name: called, x, y }) => ({ name: called, x, y })),
+    async ([wanted, name]) => {
+      const find = () =>
+        [...document.querySelectorAll(wanted!)]
+          .map((element) => {
+            const box = (element.querySelector('.area') ?? element).getBoundingClientRect();
+            return { element, name: element.getAttribute(name!) ?? '', x: box.x + box.width / 2, y: box.y + box.height / 2 };
+          })
+          .filter(({ element, x, y }) => {
+            const hit = document.elementFromPoint(x, y);
+            return hit !== null && (element.contains(hit) || hit.closest('.land-board, .world') !== null);
+          })
+          .map(({ name: called, x, y }) => ({ name: called, x, y }));
+      for (const end = Date.now() + 60_000; Date.now() < end; ) {
+        const found = find();
+        if (found.length > 0) return found;
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      throw new Error(`nothing to click on: ${wanted}`);
+    },
     [selector, attribute] as const,
   );
 

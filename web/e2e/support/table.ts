@@ -38,37 +38,41 @@ export const persons = (count: number): Save['seats'] =>
 /** Everything a person can act upon, whatever the game. */
 const CHOICES = 'button.target:enabled, [data-answer], [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
 
-/** Waits until a person may choose (true) or the game is over (false). */
-export async function personsTurn(page: Page): Promise<boolean> {
-  const state = await page.waitForFunction(
-    ([key, choices]) => {
-      const save = JSON.parse(localStorage.getItem(key! + location.hash.split('/')[2]) ?? 'null');
-      if (save?.over) return 'over';
-      return document.querySelector(choices!) ? 'choose' : null;
+/** Waits until a person may choose, or the game is over; and until something has happened since `before`. */
+const nextChoice = (page: Page, before = -1): Promise<{ over: boolean; count: number }> =>
+  page.evaluate(
+    async ([key, choices, last]) => {
+      for (const end = Date.now() + 120_000; Date.now() < end; ) {
+        const save = JSON.parse(localStorage.getItem(key + location.hash.split('/')[2]) ?? 'null');
+        if (save?.over) return { over: true, count: save.count as number };
+        if (save && save.count !== last && document.querySelector(choices)) return { over: false, count: save.count as number };
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      throw new Error('nobody can choose anything');
     },
-    [KEY, CHOICES] as const,
+    [KEY, CHOICES, before] as const,
   );
-  return (await state.jsonValue()) === 'choose';
-}
+
+/** Waits until a person may choose (true) or the game is over (false). */
+export const personsTurn = async (page: Page): Promise<boolean> => !(await nextChoice(page)).over;
 
 /** Does something that makes a move, and waits until the engine has made it. */
 export async function makesMove(page: Page, act: () => Promise<void>): Promise<void> {
   const before = (await saved(page)).count;
   await act();
-  await page.waitForFunction(
-    ([key, count]) => JSON.parse(localStorage.getItem(key + location.hash.split('/')[2]) ?? 'null').count !== count,
-    [KEY, before] as const,
-  );
+  await expect.poll(async () => (await saved(page)).count).not.toBe(before);
 }
 
+/** Makes a choice that is a move, without waiting for what comes of it. */
 export type Step = (page: Page) => Promise<void>;
 
 /** Plays on until `done`, or to the end. */
 export async function playOn(page: Page, step: Step, done: (count: number) => boolean = () => false): Promise<void> {
-  for (let turns = 0; await personsTurn(page); turns++) {
-    if (done((await saved(page)).count)) return;
+  let { over, count } = await nextChoice(page);
+  for (let turns = 0; !over && !done(count); turns++) {
     if (turns > 1500) throw new Error('this game does not end');
     await step(page);
+    ({ over, count } = await nextChoice(page, count));
   }
 }
 

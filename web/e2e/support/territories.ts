@@ -2,16 +2,16 @@
 // Hands for the board of Territories: they reach for what the page offers and know no rule.
 import { clickable, tabTo } from './hands';
 import { pick } from './random';
-import { makesMove, type Step } from './table';
+import type { Step } from './table';
 
 export const byClick = (random: () => number): Step => async (page) => {
   const { x, y } = pick(random, await clickable(page, 'button.target:enabled'));
-  await makesMove(page, () => page.mouse.click(x, y));
+  await page.mouse.click(x, y);
 };
 
 export const byTap = (random: () => number): Step => async (page) => {
   const { x, y } = pick(random, await clickable(page, 'button.target:enabled'));
-  await makesMove(page, () => page.touchscreen.tap(x, y));
+  await page.touchscreen.tap(x, y);
 };
 
 export const byKey = (random: () => number): Step => async (page) => {
@@ -19,5 +19,5 @@ export const byKey = (random: () => number): Step => async (page) => {
   for (let steps = Math.floor(random() * 4); steps > 0; steps--) {
     await page.keyboard.press(pick(random, ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']));
   }
-  await makesMove(page, () => page.keyboard.press('Enter'));
+  await page.keyboard.press('Enter');
 };
