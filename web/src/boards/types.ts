@@ -41,7 +41,7 @@ export interface BoardProps {
   play: (move: unknown) => Promise<void>;
   /** Takes the last step back, so that a choice of several steps can be changed; null when there is none to take back. */
   undo: (() => Promise<void>) | null;
-  /** The position after a move, tried on a copy and not played; null when it cannot be said. */
+  /** The position after a move, tried on a copy and not played; null when it cannot be said. Not for moves after which chance decides: it would tell. */
   preview: (move: unknown) => Promise<{ view: any; picture: string } | null>;
   /** Says it to screen readers (aria-live). Moves are announced by the table already. */
   announce: (text: string) => void;
