@@ -84,7 +84,7 @@ void raise_project(Common& common) {
   const Project project = common.project;
   const auto seat = static_cast<Seat>(project.seat);
   if (project.what == What::army) {
-    ++common.army[project.seat];
+    ++common.army[project.seat];  // GR-B3: as often as it can be paid
   } else if (is_work(project.what)) {
     put_work(common, work_of(project.what), project.where);
   } else {
