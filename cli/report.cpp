@@ -68,13 +68,16 @@ double number_at(const json::value& value, std::string_view key) {
 }
 
 void print_bench_table(const json::object& result) {
-  fmt::print("{} {:>14} {:>14} {:>14}\n", pad("", 28), "playouts/s", "moves/s", "MCTS sims/s");
+  fmt::print("{} {:>14} {:>14} {:>14} {:>23}\n", pad("", 28), "playouts/s", "moves/s", "MCTS sims/s",
+             "settlement playouts/s");
   const json::value* games = result.if_contains("games");
   if (games == nullptr || !games->is_object()) return;
   for (const auto& [name, figures] : games->get_object()) {
-    fmt::print("{} {:14.0f} {:14.0f} {:14.0f}\n", pad(std::string_view(name.data(), name.size()), 28),
-               number_at(figures, "playouts_per_s"), number_at(figures, "moves_per_s"),
-               number_at(figures, "mcts_sims_per_s"));
+    const double settlements = number_at(figures, "settlement_playouts_per_s");
+    fmt::print("{} {:14.0f} {:14.0f} {:14.0f} {:>23}\n",
+               pad(std::string_view(name.data(), name.size()), 28), number_at(figures, "playouts_per_s"),
+               number_at(figures, "moves_per_s"), number_at(figures, "mcts_sims_per_s"),
+               settlements > 0 ? fmt::format("{:.0f}", settlements) : "");
   }
   fmt::print("One thread, CPU time, best of several rounds.\n");
 }
@@ -90,10 +93,7 @@ Result<json::object> measure(const BenchRequest& request) {
   if (!options) return options.error();
   const auto figures = (*game)->measure(*options, request.game.seats.value_or(2), cpu_clock(), plan);
   if (!figures) return figures.error();
-  json::object games{{(*game)->id, json::object{{"playouts_per_s", figures->playouts_per_s},
-                                                {"moves_per_s", figures->moves_per_s},
-                                                {"mcts_sims_per_s", figures->mcts_sims_per_s}}}};
-  return json::object{{"games", std::move(games)}};
+  return json::object{{"games", json::object{{(*game)->id, figures->to_json()}}}};
 }
 
 }  // namespace

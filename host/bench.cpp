@@ -27,6 +27,14 @@ constexpr std::array kWorkloads = {
 
 }  // namespace
 
+json::object Figures::to_json() const {
+  json::object object{{"playouts_per_s", playouts_per_s},
+                      {"moves_per_s", moves_per_s},
+                      {"mcts_sims_per_s", mcts_sims_per_s}};
+  if (settlement_playouts_per_s > 0) object["settlement_playouts_per_s"] = settlement_playouts_per_s;
+  return object;
+}
+
 json::object bench(const Clock& cpu_clock, const BenchPlan& plan) {
   json::object games;
   for (const Workload& workload : kWorkloads) {
@@ -35,9 +43,7 @@ json::object bench(const Clock& cpu_clock, const BenchPlan& plan) {
     const auto options = parse_json(workload.options);
     const auto figures = game->measure(options->get_object(), workload.seats, cpu_clock, plan);
     if (!figures) continue;
-    games[workload.name] = json::object{{"playouts_per_s", figures->playouts_per_s},
-                                        {"moves_per_s", figures->moves_per_s},
-                                        {"mcts_sims_per_s", figures->mcts_sims_per_s}};
+    games[workload.name] = figures->to_json();
   }
   return {{"games", std::move(games)}};
 }

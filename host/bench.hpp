@@ -13,6 +13,9 @@ struct Figures {
   double playouts_per_s = 0;
   double moves_per_s = 0;
   double mcts_sims_per_s = 0;
+  double settlement_playouts_per_s = 0;  // from the end of exploration, in games that have one
+
+  json::object to_json() const;
 };
 
 struct BenchPlan {
@@ -22,7 +25,7 @@ struct BenchPlan {
 };
 
 // {"games":{"territories":{"playouts_per_s":…,"moves_per_s":…,"mcts_sims_per_s":…},…}} for the configurations
-// whose games are in the catalog. `cpu_clock` counts milliseconds of CPU time.
+// whose games are in the catalog; Fjords also has "settlement_playouts_per_s". `cpu_clock` counts milliseconds of CPU time.
 json::object bench(const Clock& cpu_clock, const BenchPlan& plan);
 
 }  // namespace landnam

@@ -28,7 +28,33 @@ double best_rate(const Clock& cpu_clock, const BenchPlan& plan, Work work) {
   return best;
 }
 
-// All from the start of the game: a random game includes its set-up, a search begins at the first choice.
+// A random game to its end, result included. Returns the number of moves.
+template <Game G>
+std::uint64_t play_and_score(const typename G::Rules& rules, typename G::State& state, Random& random,
+                             std::vector<typename G::Move>& scratch) {
+  const int moves = play_out<G>(rules, state, random, scratch);
+  volatile int first = standing(rules, state).scores[0];  // keeps the result alive
+  static_cast<void>(first);
+  return static_cast<std::uint64_t>(moves);
+}
+
+// Random positions where settlement begins, for games that have an `in_settlement(rules, state)`.
+template <Game G>
+std::vector<typename G::State> settlements(const typename G::Rules& rules, std::size_t number, Random& random,
+                                      std::vector<typename G::Move>& scratch) {
+  std::vector<typename G::State> found;
+  while (found.size() < number) {
+    typename G::State state = start(rules);
+    while (!turn(rules, state).is_over() && !in_settlement(rules, state)) {
+      play_step<G>(rules, state, random, scratch);
+    }
+    if (!turn(rules, state).is_over()) found.push_back(state);
+  }
+  return found;
+}
+
+// From the start of the game if not said otherwise: a random game includes its set-up and its result, a
+// search begins at the first choice.
 template <Game G>
 Result<Figures> measure(const json::object& options, int seats, const Clock& cpu_clock,
                         const BenchPlan& plan) {
@@ -36,18 +62,25 @@ Result<Figures> measure(const json::object& options, int seats, const Clock& cpu
   if (!rules) return rules.error();
   Random random(1);
   std::vector<typename G::Move> scratch;
+  constexpr std::size_t kGames = 64;
   const auto play_some = [&](bool count_moves) {
-    constexpr int kGames = 64;
     std::uint64_t moves = 0;
-    for (int i = 0; i < kGames; ++i) {
+    for (std::size_t i = 0; i < kGames; ++i) {
       typename G::State state = start(*rules);
-      moves += static_cast<std::uint64_t>(play_out<G>(*rules, state, random, scratch));
+      moves += play_and_score<G>(*rules, state, random, scratch);
     }
     return count_moves ? moves : kGames;
   };
   Figures figures;
   figures.playouts_per_s = best_rate(cpu_clock, plan, [&] { return play_some(false); });
   figures.moves_per_s = best_rate(cpu_clock, plan, [&] { return play_some(true); });
+  if constexpr (requires(const typename G::State& state) { in_settlement(*rules, state); }) {
+    const auto positions = settlements<G>(*rules, kGames, random, scratch);
+    figures.settlement_playouts_per_s = best_rate(cpu_clock, plan, [&] {
+      for (typename G::State state : positions) play_and_score<G>(*rules, state, random, scratch);
+      return kGames;
+    });
+  }
   figures.mcts_sims_per_s = best_rate(cpu_clock, plan, [&] {
     typename G::State state = start(*rules);
     while (turn(*rules, state).is_chance()) apply(*rules, state, draw(*rules, state, random));

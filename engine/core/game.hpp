@@ -99,20 +99,38 @@ typename G::Move pick_move(const typename G::Rules& rules, const typename G::Sta
   }
 }
 
-// Plays uniformly random moves and chance to the end; returns the number of moves made.
+// A uniformly random move, or what chance decides; returns the number of moves made. Precondition: not over.
+template <Game G>
+int play_step(const typename G::Rules& rules, typename G::State& state, Random& random,
+              std::vector<typename G::Move>& scratch) {
+  const Turn now = turn(rules, state);
+  if (now.is_chance()) {
+    apply(rules, state, draw(rules, state, random));
+    return 0;
+  }
+  apply(rules, state, now.seat(), pick_move<G>(rules, state, now.seat(), random, scratch));
+  return 1;
+}
+
+// Random moves and chance to the end, one after the other; returns the number of moves made.
+template <Game G>
+int play_stepwise(const typename G::Rules& rules, typename G::State& state, Random& random,
+                  std::vector<typename G::Move>& scratch) {
+  int made = 0;
+  while (!turn(rules, state).is_over()) made += play_step<G>(rules, state, random, scratch);
+  return made;
+}
+
+// The same, in whatever way is fastest. A game may offer a `play_randomly(rules, state, random)` of its own
+// that comes to the same end with the same numbers.
 template <Game G>
 int play_out(const typename G::Rules& rules, typename G::State& state, Random& random,
              std::vector<typename G::Move>& scratch) {
-  int made = 0;
-  for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
-    if (now.is_chance()) {
-      apply(rules, state, draw(rules, state, random));
-    } else {
-      apply(rules, state, now.seat(), pick_move<G>(rules, state, now.seat(), random, scratch));
-      ++made;
-    }
+  if constexpr (requires { play_randomly(rules, state, random); }) {
+    return play_randomly(rules, state, random);
+  } else {
+    return play_stepwise<G>(rules, state, random, scratch);
   }
-  return made;
 }
 
 }  // namespace landnam

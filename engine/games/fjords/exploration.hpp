@@ -21,9 +21,7 @@ inline std::uint32_t choice_of(const State& state) {
 inline unsigned ways_to_lay(const Landscape& land, Kind kind) {
   unsigned ways = 0;
   for (std::size_t from = 0; from < land.playable_count; from += BlockTurns::kSpaces) {
-    BlockTurns turns;
-    SpaceBlock(&land.keys[from]).turns(kind, turns);
-    ways += turns.total();
+    ways += SpaceBlock(&land.keys[from]).turns(kind).total();
   }
   return ways;
 }
@@ -33,7 +31,7 @@ inline bool row_fits(const State& state) {
   for (std::size_t from = 0; from < state.land.playable_count; from += BlockTurns::kSpaces) {
     const SpaceBlock block(&state.land.keys[from]);
     for (std::size_t i = 0; i < state.shown_count; ++i) {
-      if (block.takes(state.shown[i])) return true;
+      if (block.turns(state.shown[i]).total() != 0) return true;
     }
   }
   return false;
@@ -77,24 +75,10 @@ inline void end_laying(const Rules& rules, State& state) {
 }
 
 // A tile leaves the row or the open supply; those after it move up.
-inline void take_shown(const Rules& rules, State& state, Kind kind) {
-  --state.shown_count;
-  if (rules.row) {  // four bytes as one number
-    std::array<Kind, kRowSize> row;
-    std::copy_n(state.shown.begin(), kRowSize, row.begin());
-    auto packed = std::bit_cast<std::uint32_t>(row);
-    const std::uint32_t differs = packed ^ (kind * 0x01010101U);
-    const std::uint32_t found =
-        (differs - 0x01010101U) & ~differs & 0x80808080U;  // its lowest bit is at the first such byte
-    const std::uint32_t before = ((found & (0U - found)) >> 7) - 1;
-    packed = (packed & before) | ((packed >> 8) & ~before);
-    row = std::bit_cast<std::array<Kind, kRowSize>>(packed);
-    std::copy_n(row.begin(), kRowSize, state.shown.begin());
-    return;
-  }
+inline void take_shown(State& state, Kind kind) {
   std::size_t i = 0;
   while (state.shown[i] != kind) ++i;
-  for (; i < state.shown_count; ++i) state.shown[i] = state.shown[i + 1];
+  for (--state.shown_count; i < state.shown_count; ++i) state.shown[i] = state.shown[i + 1];
   state.shown[state.shown_count] = 0;
 }
 
@@ -111,38 +95,42 @@ inline bool put_symbol_stone(State& state, int symbol, int tile) {
   return true;
 }
 
-// FJ21-X2, FJ05-D2: lays the tile; then the longhouse is asked about where one could be put (FJ05-D4,
-// FJ21-X5).
+// The tile just laid gets its stone, or is free to settle. Returns whether the mover could put a longhouse
+// on it (FJ05-D4, FJ21-X5).
+inline bool open_up(const Rules& rules, State& state, Kind kind) {
+  const int tile = state.land.tile_count - 1;
+  if (rules.symbol[kind] != 0 && put_symbol_stone(state, rules.symbol[kind], tile)) return false;
+  if (!has_plain(kTables.turned[kind][0])) return false;
+  state.free.add(tile);
+  return state.players[state.mover].longhouses_left > 0;
+}
+
+// FJ21-X2, FJ05-D2: lays the tile; then the longhouse is asked about where one could be put.
 inline void lay(const Rules& rules, State& state, const Move& move) {
   const Kind kind = kind_of(move.corners);
   if (state.drawn != kNoKind) {
     state.drawn = kNoKind;
   } else {
-    take_shown(rules, state, kind);
+    take_shown(state, kind);
   }
-  const int tile = state.land.tile_count;
   state.land.add({move.corners, static_cast<std::int8_t>(move.at.q), static_cast<std::int8_t>(move.at.r)});
-  const bool stone = rules.symbol[kind] != 0 && put_symbol_stone(state, rules.symbol[kind], tile);
-  if (!stone && has_plain(move.corners)) {
-    state.free.add(tile);
-    if (state.players[state.mover].longhouses_left > 0) {
-      state.step = Step::longhouse;
-      state.laid = static_cast<std::uint8_t>(tile);
-      return;
-    }
+  if (open_up(rules, state, kind)) {
+    state.step = Step::longhouse;
+    state.laid = static_cast<std::uint8_t>(state.land.tile_count - 1);
+  } else {
+    end_laying(rules, state);
   }
-  end_laying(rules, state);
 }
 
 // FJ05-D4, FJ21-X2, RU-HOME: a longhouse, with or without the Home stone, comes to the tile just laid.
-inline void put_longhouse(State& state, bool with_home) {
+inline void put_longhouse(State& state, int tile, bool with_home) {
   Player& player = state.players[state.mover];
-  player.longhouses.add(state.laid);
+  player.longhouses.add(tile);
   --player.longhouses_left;
-  state.free.remove(state.laid);
+  state.free.remove(tile);
   if (with_home) {
     player.stones.remove(Rune::home);
-    player.home = state.laid;
+    player.home = static_cast<std::uint8_t>(tile);
   }
 }
 
@@ -187,71 +175,6 @@ inline int tiles_to_draw(const State& state) {
                      : state.step == Step::redraw ? kRowSize
                                                   : 1;
   return std::min(wanted, state.bag.total());
-}
-
-// The n-th way to lay a kind among those on the 32 spaces from `from` on.
-inline Move nth_laying(const Landscape& land, std::size_t from, Kind kind, const BlockTurns& turns,
-                       unsigned n) {
-  const auto first = static_cast<unsigned>(count(turns.words[0]));
-  const unsigned second = first + static_cast<unsigned>(count(turns.words[1]));
-  const unsigned third = second + static_cast<unsigned>(count(turns.words[2]));
-  const std::size_t word = (n >= first ? 1U : 0U) + (n >= second ? 1U : 0U) + (n >= third ? 1U : 0U);
-  const std::array<unsigned, 4> before = {0, first, second, third};
-  const auto found = static_cast<unsigned>(nth(turns.words[word], static_cast<int>(n - before[word])));
-  const Where at = land.where[from + BlockTurns::kOrder[word] + found / 8];
-  return Move{Act::lay, kTables.turned[kind][found % 8], spot_of(at), {}};
-}
-
-inline Move nth_laying(const Landscape& land, Kind kind, unsigned n) {
-  for (std::size_t from = 0;; from += BlockTurns::kSpaces) {
-    BlockTurns turns;
-    SpaceBlock(&land.keys[from]).turns(kind, turns);
-    if (n < turns.total()) return nth_laying(land, from, kind, turns, n);
-    n -= turns.total();
-  }
-}
-
-// A choice among few spaces and the kinds of the row: all of it at once.
-inline Move random_laying_from_row(const State& state, Random& random) {
-  const SpaceBlock block(state.land.keys.data());
-  std::array<BlockTurns, kRowSize> turns;
-  std::array<unsigned, kRowSize> up_to{};
-  unsigned total = 0;
-  std::uint32_t seen = 0;
-#pragma GCC unroll 4
-  for (std::size_t i = 0; i < kRowSize; ++i) {  // each kind once
-    const Kind kind = state.shown[i];
-    block.turns(kind, turns[i]);
-    const unsigned counts = (i < state.shown_count ? 1U : 0U) & ~(seen >> kind);
-    seen |= std::uint32_t{1} << kind;
-    total += turns[i].total() & (0U - (counts & 1U));
-    up_to[i] = total;
-  }
-  const unsigned n = random.below(total);
-  const std::size_t i = (n >= up_to[0] ? 1U : 0U) + (n >= up_to[1] ? 1U : 0U) + (n >= up_to[2] ? 1U : 0U);
-  const std::array<unsigned, kRowSize> before = {0, up_to[0], up_to[1], up_to[2]};
-  return nth_laying(state.land, 0, state.shown[i], turns[i], n - before[i]);
-}
-
-// A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
-inline Move random_laying(const Rules& rules, const State& state, Random& random) {
-  if (rules.row && state.land.playable_count <= BlockTurns::kSpaces) [[likely]]
-    return random_laying_from_row(state, random);
-  const std::uint32_t choice = choice_of(state);
-  std::array<unsigned, kKinds> ways;
-  unsigned total = !rules.row && state.drawn == kNoKind ? 1 : 0;  // drawing
-  for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
-    const auto kind = static_cast<std::size_t>(lowest(kinds));
-    ways[kind] = ways_to_lay(state.land, static_cast<Kind>(kind));
-    total += ways[kind];
-  }
-  unsigned n = random.below(total);
-  for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
-    const auto kind = static_cast<std::size_t>(lowest(kinds));
-    if (n < ways[kind]) return nth_laying(state.land, static_cast<Kind>(kind), n);
-    n -= ways[kind];
-  }
-  return Move{Act::draw, 0, {}, {}};
 }
 
 }  // namespace landnam::fjords

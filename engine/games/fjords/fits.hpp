@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // FJ-L1: which tiles, turned how, agree with the known corners of a space. Two corners at a time decide a set
 // of turns, and the turns that agree with all six are the intersection of three such sets: small enough
-// tables to look up 32 spaces at once.
+// tables to look up 16 spaces at once.
 #pragma once
 
 #include <array>
@@ -51,48 +51,50 @@ constexpr unsigned turns_that_fit(unsigned known, Kind kind) {
   return turns[0][known & 15U] & turns[1][(known >> 4) & 15U] & turns[2][(known >> 8) & 15U];
 }
 
-// The turns that fit on up to 32 spaces: a byte a space, in the order of `order`.
+// The turns of a kind that fit on 16 spaces: a byte a space.
 struct BlockTurns {
-  static constexpr int kSpaces = 32;
-  static constexpr std::array<std::uint8_t, 4> kOrder = {0, 16, 8, 24};  // the first space of each word
+  static constexpr int kSpaces = 16;
 
-  alignas(32) std::array<Bits, 4> words;
+  std::array<Bits, 2> words;
 
-  unsigned total() const {
-    return static_cast<unsigned>(count(words[0]) + count(words[1]) + count(words[2]) + count(words[3]));
-  }
+  unsigned total() const { return static_cast<unsigned>(count(words[0]) + count(words[1])); }
 };
 
-// 32 spaces, their known corners taken apart once for all kinds.
+// 16 spaces, their known corners taken apart once for all kinds.
 class SpaceBlock {
  public:
 #ifdef __AVX2__
   explicit SpaceBlock(const std::uint16_t* known) {
-    const __m256i* const from = reinterpret_cast<const __m256i*>(known);
-    const __m256i first = _mm256_loadu_si256(from), second = _mm256_loadu_si256(from + 1);
-    const __m256i four = _mm256_set1_epi16(15);
-    const auto part = [&](__m256i one, __m256i two) {
-      return _mm256_packus_epi16(_mm256_and_si256(one, four), _mm256_and_si256(two, four));
+    const __m256i corners = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(known));
+    const auto bytes = [four = _mm256_set1_epi16(15)](__m256i pair) {
+      pair = _mm256_and_si256(pair, four);
+      const __m128i low = _mm256_castsi256_si128(pair), high = _mm256_extracti128_si256(pair, 1);
+      return _mm256_broadcastsi128_si256(_mm_packus_epi16(low, high));
     };
-    pairs_[0] = part(first, second);
-    pairs_[1] = part(_mm256_srli_epi16(first, 4), _mm256_srli_epi16(second, 4));
-    pairs_[2] = part(_mm256_srli_epi16(first, 8), _mm256_srli_epi16(second, 8));
+    pairs_[0] = bytes(corners);
+    pairs_[1] = bytes(_mm256_srli_epi16(corners, 4));
+    pairs_[2] = bytes(_mm256_srli_epi16(corners, 8));
   }
 
-  void turns(Kind kind, BlockTurns& found) const {
-    _mm256_store_si256(reinterpret_cast<__m256i*>(found.words.data()), look_up(kind));
+  // Two kinds at once.
+  void turns(Kind one, Kind two, BlockTurns* found) const {
+    static_assert(sizeof(BlockTurns) == 16);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(found), look_up(one, two));
   }
-  // Whether the kind fits on any of the spaces.
-  bool takes(Kind kind) const {
-    const __m256i found = look_up(kind);
-    return _mm256_testz_si256(found, found) == 0;
+  BlockTurns turns(Kind kind) const {
+    std::array<BlockTurns, 2> found;
+    turns(kind, kind, found.data());
+    return found[0];
   }
 
  private:
-  __m256i look_up(Kind kind) const {
-    const auto* tables = reinterpret_cast<const __m128i*>(kTurnTables.turns[kind].data());
+  __m256i look_up(Kind one, Kind two) const {
+    const auto* ones = reinterpret_cast<const __m128i*>(kTurnTables.turns[one].data());
+    const auto* twos = reinterpret_cast<const __m128i*>(kTurnTables.turns[two].data());
     const auto agree = [&](int pair) {
-      return _mm256_shuffle_epi8(_mm256_broadcastsi128_si256(_mm_load_si128(tables + pair)), pairs_[pair]);
+      const __m256i tables = _mm256_inserti128_si256(_mm256_castsi128_si256(_mm_load_si128(ones + pair)),
+                                                     _mm_load_si128(twos + pair), 1);
+      return _mm256_shuffle_epi8(tables, pairs_[pair]);
     };
     return _mm256_and_si256(_mm256_and_si256(agree(0), agree(1)), agree(2));
   }
@@ -101,19 +103,16 @@ class SpaceBlock {
 #else
   explicit SpaceBlock(const std::uint16_t* known) : known_(known) {}
 
-  void turns(Kind kind, BlockTurns& found) const {
-    for (std::size_t word = 0; word < 4; ++word) {
-      Bits bits = 0;
-      for (unsigned i = 0; i < 8; ++i)
-        bits |= Bits{turns_that_fit(known_[BlockTurns::kOrder[word] + i], kind)} << (8 * i);
-      found.words[word] = bits;
-    }
+  void turns(Kind one, Kind two, BlockTurns* found) const {
+    found[0] = turns(one);
+    found[1] = turns(two);
   }
-  bool takes(Kind kind) const {
-    for (int i = 0; i < BlockTurns::kSpaces; ++i) {
-      if (turns_that_fit(known_[i], kind) != 0) return true;
+  BlockTurns turns(Kind kind) const {
+    BlockTurns found{};
+    for (std::size_t i = 0; i < BlockTurns::kSpaces; ++i) {
+      found.words[i / 8] |= Bits{turns_that_fit(known_[i], kind)} << (8 * (i % 8));
     }
-    return false;
+    return found;
   }
 
  private:

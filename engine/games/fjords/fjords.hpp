@@ -12,6 +12,7 @@
 #include "core/game.hpp"
 #include "games/fjords/move.hpp"
 #include "games/fjords/play.hpp"
+#include "games/fjords/playout.hpp"
 #include "games/fjords/rules.hpp"
 #include "games/fjords/scoring.hpp"
 #include "games/fjords/state.hpp"

@@ -2,6 +2,7 @@
 // The tiles on the table and the spaces around them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -93,7 +94,7 @@ struct Landscape {
   std::array<Place, kMaxTiles> tiles{};       // in the order laid
   // The playable spaces, where some tile might be laid (FJ-L2, FJ-L3): what is known of them, and where they
   // are. Holes in the landscape are spaces like others (FJ-L4).
-  std::array<std::uint16_t, kSlots> keys = no_keys();
+  alignas(32) std::array<std::uint16_t, kSlots> keys = no_keys();
   std::array<Where, kSlots> where{};
   std::uint8_t tile_count = 0, playable_count = 0;
 
@@ -124,18 +125,56 @@ struct Landscape {
   }
   // Lays a tile that agrees with its neighbours. Precondition: the place is empty and within kMaxLines.
   constexpr void add(Place tile) {
+    const unsigned content = grid[tile.cell()];
+    if (content >= kSlot) {
+      add(tile, content - kSlot);
+    } else {
+      put(tile, playable_count);
+    }
+  }
+  // The same on a playable space.
+  constexpr void add(Place tile, unsigned slot) {
+    const unsigned last = playable_count - 1U;  // takes its slot
+    grid[where[last].cell()] = static_cast<std::uint8_t>(slot + kSlot);
+    keys[slot] = keys[last];
+    where[slot] = where[last];
+    keys[last] = kNothingFits;
+    put(tile, last);
+  }
+
+  // The tiles across the given sides (side i as bit 2i) of a cell at most one step from a tile.
+  TileMask across(unsigned cell, unsigned sides) const {
+    TileMask found{across(cell, sides, 0), 0};
+    if (tile_count > 64) [[unlikely]]
+      found.high = across(cell, sides, 64);
+    return found;
+  }
+  // FJ-G6: the tiles linked to a tile by a terrain.
+  TileMask linked(int index, Terrain terrain) const {
+    return across(tile(index).cell(), sides_of(tile(index).corners(), terrain));
+  }
+  TileMask neighbours(int index) const { return across(tile(index).cell(), 0x555); }
+
+ private:
+  static constexpr int kSlot = 128;
+  static_assert(kMaxTiles < kSlot && kSlot + kMaxPlayable <= 255 && kMaxPlayable < kSlots);
+
+  // Of the tiles across the given sides, those among the 64 from `first` on.
+  Bits across(unsigned cell, unsigned sides, unsigned first) const {
+    Bits found = 0;
+#pragma GCC unroll 6
+    for (int side = 0; side < 6; ++side) {  // an empty cell or a slot is no tile below kMaxTiles
+      const unsigned tile = grid[cell_across(cell, side)] - 1U - first;
+      const Bits here = ((sides >> (2 * side)) & 1U) & (tile < std::min(64U, kMaxTiles - first) ? 1U : 0U);
+      found |= here << (tile & 63U);
+    }
+    return found;
+  }
+
+  // A tile comes to its cell, and the cells around it learn of it.
+  constexpr void put(Place tile, unsigned slots) {
     assert(tile_count < kMaxTiles);
     const unsigned cell = tile.cell();
-    unsigned slots = playable_count;
-    const unsigned content = grid[cell];
-    if (content >= kSlot) [[likely]] {  // the last playable space takes its slot
-      --slots;
-      const unsigned slot = content - kSlot;
-      grid[where[slots].cell()] = static_cast<std::uint8_t>(content);
-      keys[slot] = keys[slots];
-      where[slot] = where[slots];
-      keys[slots] = kNothingFits;
-    }
     tiles[tile_count] = tile;
     grid[cell] = ++tile_count;
     known[cell] = kTileCell;
@@ -153,34 +192,6 @@ struct Landscape {
     keys[slots] = kNothingFits;
     playable_count = static_cast<std::uint8_t>(slots);
   }
-
-  // The tiles across the given sides (side i as bit 2i) of a cell at most one step from a tile.
-  TileMask across(unsigned cell, unsigned sides) const {
-    TileMask found;
-    if (tile_count <= 64) [[likely]] {
-#pragma GCC unroll 6
-      for (int side = 0; side < 6; ++side) {
-        const unsigned tile = grid[cell_across(cell, side)] - 1U;
-        const Bits here = ((sides >> (2 * side)) & 1U) & (tile < 64 ? 1U : 0U);
-        found.low |= here << (tile & 63U);
-      }
-      return found;
-    }
-    for (int side = 0; side < 6; ++side) {
-      const int tile = tile_in(cell_across(cell, side));
-      if (((sides >> (2 * side)) & 1U) != 0 && tile != kNone) found.add(tile);
-    }
-    return found;
-  }
-  // FJ-G6: the tiles linked to a tile by a terrain.
-  TileMask linked(int index, Terrain terrain) const {
-    return across(tile(index).cell(), sides_of(tile(index).corners(), terrain));
-  }
-  TileMask neighbours(int index) const { return across(tile(index).cell(), 0x555); }
-
- private:
-  static constexpr int kSlot = 128;
-  static_assert(kMaxTiles < kSlot && kSlot + kMaxPlayable <= 255 && kMaxPlayable < kSlots);
 
   // The cell across a side of a new tile learns two corners. Two touching tiles and a land corner make it
   // playable; what is written to the first unused slot for any other cell is overwritten later. Returns the

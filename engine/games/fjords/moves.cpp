@@ -32,7 +32,9 @@ void list_settlings(const State& state, const Player& player, std::vector<Move>&
   list(Act::travel, player.sail & state.free, {});
   list(Act::horse, player.ride & state.free, {});
   if (player.stones.has(Rune::wisdom)) {
-    for_each_wisdom(state, player, [&](Spot space, TileMask targets) { list(Act::wisdom, targets, space); });
+    for_each_wisdom(state, player, Facing(state.land), [&](std::size_t slot, TileMask targets) {
+      list(Act::wisdom, targets, spot_of(state.land.where[slot]));
+    });
   }
 }
 

@@ -94,21 +94,13 @@ inline void apply(const Rules& rules, State& state, Seat, const Move& move) {
       return lay(rules, state, move);
     case Act::longhouse:
     case Act::home:
-      put_longhouse(state, move.act == Act::home);
+      put_longhouse(state, state.laid, move.act == Act::home);
       [[fallthrough]];
     case Act::no_longhouse:
       return end_laying(rules, state);
     default:
       return settle(rules, state, move);
   }
-}
-
-inline Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
-  if (state.step == Step::lay) return random_laying(rules, state, random);
-  if (state.step == Step::settle) return random_settling(state, random);
-  const bool home = state.players[state.mover].stones.has(Rune::home);
-  constexpr std::array<Act, 3> kAnswers = {Act::longhouse, Act::no_longhouse, Act::home};
-  return Move{kAnswers[random.below(home ? 3 : 2)], 0, {}, {}};
 }
 
 }  // namespace landnam::fjords

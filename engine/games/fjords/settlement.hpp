@@ -14,14 +14,18 @@ void end_landscape(const Rules& rules, State& state);
 constexpr Spot spot_of(const Place& place) { return {place.q, place.r}; }
 constexpr Spot spot_of(Where at) { return {at.q(), at.r()}; }
 
-// RU-TRAVEL, RU-HORSE: the tiles one to three steps from a tile, each step linked by the terrain. Occupied
-// tiles may be passed. Nothing when the tile itself has none of it.
-inline TileMask within_three(const Landscape& land, int tile, Terrain terrain) {
-  TileMask found = TileMask::of(tile);
-  TileMask rim = found;
+// RU-TRAVEL, RU-HORSE: some tiles and those up to three steps from them, each step linked by the terrain.
+// Occupied tiles may be passed.
+inline TileMask within_three(const Landscape& land, TileMask from, Terrain terrain) {
+  TileMask found = from;
+  TileMask rim = from;
   for (int step = 0; step < 3 && rim.any(); ++step) {
     TileMask next;
-    while (rim.any()) next |= land.linked(rim.pop(), terrain);
+    while (rim.any()) {
+      const Place& tile = land.tile(rim.pop());
+      const Corners sides = sides_of(tile.corners(), terrain);
+      if (sides != 0) next |= land.across(tile.cell(), sides);
+    }
     rim = next & ~found;
     found |= next;
   }
@@ -39,18 +43,28 @@ inline void put_wisdom(Landscape& land, Player& player, Spot space) {
   land.known[cell_of(space.q, space.r)] |= kWisdomStone;
 }
 
-// RU-WISDOM: calls visit(space, targets) for each space where this player could put the stone with an effect.
-// Two tiles that face a space with plain make it one of those where a tile might be laid.
+// RU-WISDOM: for each playable space the tiles that face it with plain, none where a stone lies. Two such
+// tiles make a space playable, so there are no others to think of. Only a stone changes this in settlement.
+struct Facing {
+  std::array<TileMask, kMaxPlayable> tiles;
+
+  explicit Facing(const Landscape& land) {
+    for (std::size_t i = 0; i < land.playable_count; ++i) {
+      const unsigned cell = land.where[i].cell(), known = land.known[cell];
+      const unsigned sides = sides_of(known & kAllCorners, Terrain::plain);
+      tiles[i] = (known & kWisdomStone) == 0 ? land.across(cell, sides) : TileMask{};
+    }
+  }
+};
+
+// RU-WISDOM: calls visit(slot, targets) for each playable space where this player could put the stone with an
+// effect.
 template <class Visit>
-void for_each_wisdom(const State& state, const Player& player, Visit visit) {
+void for_each_wisdom(const State& state, const Player& player, const Facing& facing, Visit visit) {
   const TileMask own = player.longhouses | player.vikings;
   for (std::size_t i = 0; i < state.land.playable_count; ++i) {
-    const Where space = state.land.where[i];
-    const unsigned known = state.land.known[space.cell()];
-    if ((known & kWisdomStone) != 0) continue;
-    const TileMask tiles = state.land.across(space.cell(), sides_of(known & kAllCorners, Terrain::plain));
-    const TileMask targets = tiles & state.free;
-    if (targets.any() && (tiles & own).any()) visit(spot_of(space), targets);
+    const TileMask targets = facing.tiles[i] & state.free;
+    if (targets.any() && (facing.tiles[i] & own).any()) visit(i, targets);
   }
 }
 
@@ -60,15 +74,16 @@ inline bool can_settle(const State& state, const Player& player) {
   if (player.vikings_left == 0) return false;
   if (((player.reach | player.sail | player.ride) & state.free).any()) return true;
   bool found = false;
-  if (player.stones.has(Rune::wisdom)) for_each_wisdom(state, player, [&](Spot, TileMask) { found = true; });
+  if (player.stones.has(Rune::wisdom)) {
+    for_each_wisdom(state, player, Facing(state.land), [&](std::size_t, TileMask) { found = true; });
+  }
   return found;
 }
 
-// A new piece on a tile: what can be reached from there.
-inline void widen_reach(const Landscape& land, Player& player, int tile) {
-  player.reach |= land.linked(tile, Terrain::plain);
-  if (player.stones.has(Rune::travel)) player.sail |= within_three(land, tile, Terrain::sea);
-  if (player.stones.has(Rune::horse)) player.ride |= within_three(land, tile, Terrain::mountain);
+// What Travel and Horse, unspent, can reach from new pieces.
+inline void widen_by_runes(const Landscape& land, Player& player, TileMask from) {
+  if (player.stones.has(Rune::travel)) player.sail |= within_three(land, from, Terrain::sea);
+  if (player.stones.has(Rune::horse)) player.ride |= within_three(land, from, Terrain::mountain);
 }
 
 // All that can be reached, from the pieces on the table.
@@ -76,8 +91,9 @@ inline void find_reach(const Rules& rules, State& state) {
   for (int seat = 0; seat < rules.seats; ++seat) {
     Player& player = state.players[static_cast<std::size_t>(seat)];
     player.reach = player.sail = player.ride = {};
-    for (TileMask own = player.longhouses | player.vikings; own.any();)
-      widen_reach(state.land, player, own.pop());
+    TileMask own = player.longhouses | player.vikings;
+    widen_by_runes(state.land, player, own);
+    while (own.any()) player.reach |= state.land.linked(own.pop(), Terrain::plain);
   }
 }
 
@@ -103,10 +119,17 @@ inline void begin_settlement(const Rules& rules, State& state, int seat) {
   pass_settlement(rules, state, seat);
 }
 
+inline void put_viking(State& state, Player& player, int tile) {
+  player.vikings.add(tile);
+  --player.vikings_left;
+  state.free.remove(tile);
+  player.reach |= state.land.linked(tile, Terrain::plain);
+  if (player.stones.bits != 0) widen_by_runes(state.land, player, TileMask::of(tile));
+}
+
 // FJ05-C2, FJ21-S2, RU-TRAVEL, RU-HORSE, RU-WISDOM: a Viking comes to a tile, the spent stone goes.
 inline void settle(const Rules& rules, State& state, const Move& move) {
   Player& player = state.players[state.mover];
-  const int tile = state.land.tile_in(cell_of(move.at.q, move.at.r));
   if (move.act == Act::travel) {
     player.stones.remove(Rune::travel);
     player.sail = {};
@@ -117,42 +140,8 @@ inline void settle(const Rules& rules, State& state, const Move& move) {
     player.stones.remove(Rune::wisdom);
     put_wisdom(state.land, player, move.space);
   }
-  player.vikings.add(tile);
-  --player.vikings_left;
-  state.free.remove(tile);
-  widen_reach(state.land, player, tile);
+  put_viking(state, player, state.land.tile_in(cell_of(move.at.q, move.at.r)));
   pass_settlement(rules, state, state.mover + 1);
-}
-
-// A legal settling move, each equally likely.
-inline Move random_settling(const State& state, Random& random) {
-  const Player& player = state.players[state.mover];
-  const TileMask by_plain = player.reach & state.free;
-  const int plain = by_plain.count();
-  const auto to = [&](Act act, int tile) { return Move{act, 0, spot_of(state.land.tile(tile)), {}}; };
-  if ((player.stones.bits & kOwnRunes.bits) == 0) [[likely]] {
-    return to(Act::viking, by_plain.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(plain)))));
-  }
-  const TileMask by_sea = player.sail & state.free, by_mountain = player.ride & state.free;
-  const int sea = by_sea.count(), mountain = by_mountain.count();
-  int wisdom = 0;
-  const bool wise = player.stones.has(Rune::wisdom);
-  if (wise) for_each_wisdom(state, player, [&](Spot, TileMask targets) { wisdom += targets.count(); });
-  int n = static_cast<int>(random.below(static_cast<std::uint32_t>(plain + sea + mountain + wisdom)));
-  if (n < plain) return to(Act::viking, by_plain.nth(n));
-  if ((n -= plain) < sea) return to(Act::travel, by_sea.nth(n));
-  if ((n -= sea) < mountain) return to(Act::horse, by_mountain.nth(n));
-  n -= mountain;
-  Move move;
-  for_each_wisdom(state, player, [&](Spot space, TileMask targets) {
-    const int here = targets.count();
-    if (n >= 0 && n < here) {
-      move = to(Act::wisdom, targets.nth(n));
-      move.space = space;
-    }
-    n -= here;
-  });
-  return move;
 }
 
 }  // namespace landnam::fjords
