@@ -74,9 +74,9 @@ void print_bench_table(const json::object& result) {
   if (games == nullptr || !games->is_object()) return;
   for (const auto& [name, figures] : games->get_object()) {
     const double settlements = number_at(figures, "settlement_playouts_per_s");
-    fmt::print("{} {:14.0f} {:14.0f} {:14.0f} {:>23}\n",
-               pad(std::string_view(name.data(), name.size()), 28), number_at(figures, "playouts_per_s"),
-               number_at(figures, "moves_per_s"), number_at(figures, "mcts_sims_per_s"),
+    fmt::print("{} {:14.0f} {:14.0f} {:14.0f} {:>23}\n", pad(std::string_view(name.data(), name.size()), 28),
+               number_at(figures, "playouts_per_s"), number_at(figures, "moves_per_s"),
+               number_at(figures, "mcts_sims_per_s"),
                settlements > 0 ? fmt::format("{:.0f}", settlements) : "");
   }
   fmt::print("One thread, CPU time, best of several rounds.\n");

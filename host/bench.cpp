@@ -28,9 +28,8 @@ constexpr std::array kWorkloads = {
 }  // namespace
 
 json::object Figures::to_json() const {
-  json::object object{{"playouts_per_s", playouts_per_s},
-                      {"moves_per_s", moves_per_s},
-                      {"mcts_sims_per_s", mcts_sims_per_s}};
+  json::object object{
+      {"playouts_per_s", playouts_per_s}, {"moves_per_s", moves_per_s}, {"mcts_sims_per_s", mcts_sims_per_s}};
   if (settlement_playouts_per_s > 0) object["settlement_playouts_per_s"] = settlement_playouts_per_s;
   return object;
 }

@@ -25,7 +25,8 @@ struct BenchPlan {
 };
 
 // {"games":{"territories":{"playouts_per_s":…,"moves_per_s":…,"mcts_sims_per_s":…},…}} for the configurations
-// whose games are in the catalog; Fjords also has "settlement_playouts_per_s". `cpu_clock` counts milliseconds of CPU time.
+// whose games are in the catalog; Fjords also has "settlement_playouts_per_s". `cpu_clock` counts
+// milliseconds of CPU time.
 json::object bench(const Clock& cpu_clock, const BenchPlan& plan);
 
 }  // namespace landnam

@@ -41,7 +41,7 @@ std::uint64_t play_and_score(const typename G::Rules& rules, typename G::State& 
 // Random positions where settlement begins, for games that have an `in_settlement(rules, state)`.
 template <Game G>
 std::vector<typename G::State> settlements(const typename G::Rules& rules, std::size_t number, Random& random,
-                                      std::vector<typename G::Move>& scratch) {
+                                           std::vector<typename G::Move>& scratch) {
   std::vector<typename G::State> found;
   while (found.size() < number) {
     typename G::State state = start(rules);

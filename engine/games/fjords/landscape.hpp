@@ -203,7 +203,8 @@ struct Landscape {
     const unsigned is =
         (static_cast<std::int16_t>(after) >= 2 * kOneTouch ? 1U : 0U) & ((after & kLandBits) != 0 ? 1U : 0U);
     const unsigned was = content >> 7;
-    const unsigned mine = was != 0 ? content : slots + kSlot;
+    const unsigned unused = slots + kSlot;
+    const unsigned mine = unused ^ ((unused ^ content) & (0U - was));  // as a choice it would become a branch
     keys[mine - kSlot] = after;
     where[mine - kSlot] = at;
     grid[there] = static_cast<std::uint8_t>(content ^ ((content ^ mine) & (0U - is)));
