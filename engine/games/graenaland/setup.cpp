@@ -161,7 +161,7 @@ void relocate(const Rules& rules, State& state, Seat seat, int territory) {
   --common.settlements[from][static_cast<std::size_t>(seat)];
   --common.settled[from];
   auto& settlers = places.settlers[from];
-  auto* const end = settlers.begin() + places.count[from];
+  const auto end = settlers.begin() + places.count[from];
   std::copy(std::find(settlers.begin(), end, seat) + 1, end, std::find(settlers.begin(), end, seat));
   settlers[--places.count[from]] = 0;
   settle(common, seat, territory);
