@@ -59,6 +59,8 @@ inline Turn turn(const Rules&, const State& state) {
 
 // moves.cpp
 void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
+// random_move.cpp: a legal move, each equally likely, mostly without listing them
+Move random_move(const Rules& rules, const State& state, Seat seat, Random& random);
 // refuse.cpp
 std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move);
 std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome);

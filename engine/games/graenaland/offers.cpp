@@ -121,7 +121,36 @@ void list_payments(const Rules& rules, const State& state, std::vector<Move>& mo
   for (std::size_t i = 0; i < bundles.size(); ++i) spell(Act::pay, bundles[i], sources, moves);
 }
 
+namespace {
+
+// Without markets: every supply is needed for one of its symbols, and plain cards and gold find an open unit
+// each.
+bool could_help_unbought(const Cost& cost, Bundle bundle) {
+  Counts symbols = 0, plain = 0;
+  for (Bundle rest = bundle >> (4 * kResources); rest != 0;) {
+    const int pair = std::countr_zero(rest) / 4;
+    symbols += ((rest >> (4 * pair)) & 15U) * symbols_of(pair);
+    rest &= ~(Bundle{15} << (4 * pair));
+  }
+  for (Bundle rest = bundle >> (4 * kResources); rest != 0;) {
+    const int pair = std::countr_zero(rest) / 4;
+    rest &= ~(Bundle{15} << (4 * pair));
+    const Pair& p = kPairs[static_cast<std::size_t>(pair)];
+    const int slack = p.first == p.second ? 1 : 0;
+    if (count_of(symbols, p.first) > count_of(cost.units, p.first) + slack &&
+        count_of(symbols, p.second) > count_of(cost.units, p.second) + slack)
+      return false;
+  }
+  for (int face = 0; face < kPlain; ++face)
+    plain += static_cast<Counts>(type_count(bundle, face)) << (8 * face);
+  const Counts need = less(cost.units, symbols);
+  return less(plain, need) == 0 && type_count(bundle, kPlain) <= total_of(need) - total_of(plain);
+}
+
+}  // namespace
+
 bool could_help(const Cost& cost, Bundle bundle, int markets) {
+  if (markets == 0) return could_help_unbought(cost, bundle);
   Price price;
   price.add(cost);
   // Plain cards fill up what is missing: nobody can know that there are none.
@@ -144,39 +173,51 @@ namespace {
 
 class Pledges {
  public:
-  Pledges(const Cost& cost, int markets, const Hand& hand, std::vector<Move>& moves)
-      : cost_(cost), markets_(markets), moves_(moves) {
-    sources_.add(hand, 0);
+  Pledges(const Cost& cost, int markets, const Hand& hand, Bundles& bundles)
+      : cost_(cost), markets_(markets), bundles_(bundles) {
+    const Counts faces = hand.faces();
+    for (int face = 0; face < kResources; ++face)
+      held_[static_cast<std::size_t>(face)] = count_of(faces, face);
+    for (int pair = 0; pair < kSupplies; ++pair)
+      held_[static_cast<std::size_t>(kResources + pair)] = hand[supply_card(pair)];
     add(0, 0, 0);
   }
 
  private:
   // Every part of what could help could help: so the search stops where nothing more can.
   void add(int from, int cards, Bundle bundle) {
-    spell(Act::pledge, bundle, sources_, moves_);
+    bundles_.add(bundle);
     if (cards == cost_.total()) return;
     for (int type = from; type < kTypes; ++type) {
-      int held = 0;
-      for (std::size_t s = 0; s < sources_.count[static_cast<std::size_t>(type)]; ++s)
-        held += sources_.of[static_cast<std::size_t>(type)][s].count;
       const Bundle more = bundle + one_of_type(type);
-      if (type_count(more, type) <= held && could_help(cost_, more, markets_)) add(type, cards + 1, more);
+      if (type_count(more, type) <= held_[static_cast<std::size_t>(type)] &&
+          could_help(cost_, more, markets_))
+        add(type, cards + 1, more);
     }
   }
 
   const Cost& cost_;
   int markets_;
-  Sources sources_;
-  std::vector<Move>& moves_;
+  std::array<int, kTypes> held_{};
+  Bundles& bundles_;
 };
 
 }  // namespace
 
-void list_pledges(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves) {
+void list_pledge_bundles(const Rules& rules, const State& state, Seat seat, Sources& sources,
+                         Bundles& bundles) {
   const Common& common = state.common;
   const int markets = markets_of(rules, common, common.leader) - common.markets_used;
-  Pledges(rules.work[static_cast<std::size_t>(work_of(common.joint.what))], markets,
-          state.secret.hands[static_cast<std::size_t>(seat)], moves);
+  const Hand& hand = state.secret.hands[static_cast<std::size_t>(seat)];
+  sources.add(hand, 0);
+  Pledges(rules.work[static_cast<std::size_t>(work_of(common.joint.what))], markets, hand, bundles);
+}
+
+void list_pledges(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves) {
+  Sources sources;
+  Bundles bundles;
+  list_pledge_bundles(rules, state, seat, sources, bundles);
+  for (std::size_t i = 0; i < bundles.size(); ++i) spell(Act::pledge, bundles[i], sources, moves);
 }
 
 void add_joint_means(const State& state, Purse& purse, Sources& sources) {

@@ -26,6 +26,9 @@ void list_tolls(const Rules& rules, const State& state, std::vector<Move>& moves
 void list_payments(const Rules& rules, const State& state, std::vector<Move>& moves);
 // GR-W3: the parts of a hand that could be part of an exact payment, whatever the others have.
 void list_pledges(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
+// The same as bundles; the cards of the hand are added to the sources.
+void list_pledge_bundles(const Rules& rules, const State& state, Seat seat, Sources& sources,
+                         Bundles& bundles);
 void list_completions(const Rules& rules, const State& state, std::vector<Move>& moves);
 
 // Whether some exact payment contains these cards.
