@@ -76,6 +76,8 @@ class Table {
   // Keeps the first `count` events, and the chance that was due right after them.
   virtual void undo(std::size_t count) = 0;
 
+  // Whether seats see different things.
+  virtual bool hides() const = 0;
   virtual json::value state() const = 0;
   virtual json::value view(Observer observer) const = 0;
   virtual Standing standing() const = 0;

@@ -2,6 +2,7 @@
 // The table of any game of the concept.
 #pragma once
 
+#include <concepts>
 #include <memory>
 #include <string>
 #include <utility>
@@ -110,6 +111,7 @@ class TableOf final : public Table {
     settle();
   }
 
+  bool hides() const override { return !std::same_as<typename G::State, typename G::View>; }
   json::value state() const override { return to_json(rules(), state_now()); }
   json::value view(Observer observer) const override { return to_json(rules(), journal_.seen_by(observer)); }
   Standing standing() const override { return journal_.standing_now(); }

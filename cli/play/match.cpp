@@ -41,7 +41,12 @@ bool Match::has_persons() const {
   return std::ranges::any_of(players_, [](const auto& bot) { return !bot; });
 }
 
+bool Match::shares_secrets() const {
+  return table_->hides() && std::ranges::count_if(players_, [](const auto& bot) { return !bot; }) > 1;
+}
+
 Observer Match::eyes() const {
+  if (shares_secrets()) return at_screen_;
   if (waits_for_person()) return asked();
   for (Seat seat = 0; seat < table_->seats(); ++seat) {
     if (!is_bot(seat)) return seat;
@@ -124,22 +129,60 @@ std::string Match::result_in_words() const {
 std::string Match::options_in_words() const {
   std::vector<std::string> words;
   for (const auto& [name, value] : table_->record(false).options) {
-    if (value.is_null() || (value.is_array() && value.get_array().empty())) continue;
+    if (value.is_null() || value == false || (value.is_array() && value.get_array().empty())) continue;
+    if (value == true) {
+      words.emplace_back(name);
+      continue;
+    }
     const bool plain = !value.is_structured() || value_in_words(value).find('{') == std::string::npos;
     words.push_back(plain ? shorten(value_in_words(value), 30) : std::string(name) + " of your own");
   }
   return join(words, ", ");
 }
 
+bool Match::is_secret(const json::value& event) const {
+  const json::value* move = table_->hides() ? member(event, "move") : nullptr;
+  if (move == nullptr || !move->is_object() || move->get_object().empty()) return false;
+  const auto verb = move->get_object().begin()->key();
+  if (verb == "keep") return true;  // never shown
+  if (verb != "hero" && verb != "vote" && verb != "pledge" && verb != "claim") return false;
+  if (!table_->turn().together) return false;
+  // Shown once something else has happened since.
+  const auto number = integer_at(event, "n", 0, std::int64_t{1} << 40);
+  for (const json::value& later : table_->events(static_cast<std::size_t>(number.value_or(0)))) {
+    const json::value* other = member(later, "move");
+    if (other == nullptr || !other->is_object() || !other->get_object().contains(verb)) return false;
+  }
+  return true;
+}
+
+// Cards that go to a hand are told to their owner alone.
+std::string Match::chance_in_words(const json::value& chance) const {
+  const auto to = integer_at(chance, "to", 0, kMaxSeats - 1);
+  const std::string deck(text_at(chance, "deck").value_or("victory-point cards"));
+  const std::string face(text_at(chance, "face").value_or("a card face down"));
+  if (to) {
+    const bool own = eyes() == static_cast<Seat>(*to);
+    const json::value* card = member(chance, "victory card");
+    const std::string what = !own ? "a card" : card != nullptr ? "card " + json::serialize(*card) : face;
+    return fmt::format("{} takes {} of {}", seat_name(static_cast<Seat>(*to)), what, deck);
+  }
+  if (const auto where = text_at(chance, "to")) return fmt::format("{}: {} of {}", *where, face, deck);
+  if (const json::value* supply = member(chance, "supply")) return "supply: " + value_in_words(*supply);
+  return json::serialize(chance);
+}
+
 std::string Match::event_in_words(const json::value& event) const {
-  if (const auto seat = mover(event))
+  if (const auto seat = mover(event)) {
+    if (eyes() != *seat && is_secret(event)) return seat_name(*seat) + " has chosen";
     return seat_name(*seat) + " " + std::string(text_at(event, "text").value_or("?"));
+  }
   const json::value* chance = member(event, "chance");
   const json::value* drawn = chance != nullptr ? member(*chance, "drawn") : nullptr;
   if (drawn != nullptr) return "drawn: " + value_in_words(*drawn);
   const auto first = chance != nullptr ? integer_at(*chance, "first", 0, kMaxSeats - 1) : std::nullopt;
   if (first) return seat_name(static_cast<Seat>(*first)) + " begins";
-  return game_ == "territories" || chance == nullptr ? "the board is laid out" : json::serialize(*chance);
+  return game_ == "territories" || chance == nullptr ? "the board is laid out" : chance_in_words(*chance);
 }
 
 std::string Match::private_record() const {

@@ -32,8 +32,13 @@ class Match {
   // A person is asked.
   bool waits_for_person() const;
   bool has_persons() const;
-  // Through whose eyes the table is shown: the person asked, else the first person, else a spectator.
+  // Through whose eyes the table is shown: the person asked, else the first person, else a spectator. Where
+  // several persons have secrets it is the one at the screen, else a spectator.
   Observer eyes() const;
+  // The person asked is not the one at the screen, and there are secrets to see.
+  bool needs_passing() const { return shares_secrets() && waits_for_person() && asked() != at_screen_; }
+  // The person asked is at the screen now.
+  void passed() { at_screen_ = asked(); }
   // A person becomes a bot, or the other way round.
   void swap_player(Seat seat, BotLevel level);
 
@@ -50,8 +55,10 @@ class Match {
   std::string result_in_words() const;
   // "setup printed, shape rectangle"
   std::string options_in_words() const;
-  // An event in a few words, without its number.
+  // An event in a few words, without its number, as far as the one who looks may know it.
   std::string event_in_words(const json::value& event) const;
+  // A choice that is secret until all have chosen, and some have not yet.
+  bool is_secret(const json::value& event) const;
 
   const std::filesystem::path& save_path() const { return save_path_; }
   // What went wrong at the last saving, if anything.
@@ -66,8 +73,11 @@ class Match {
   };
 
   void save();
+  bool shares_secrets() const;
+  std::string chance_in_words(const json::value& chance) const;
 
   std::string game_;
+  std::optional<Seat> at_screen_;
   std::unique_ptr<Table> table_;
   Players players_;
   std::filesystem::path save_path_;

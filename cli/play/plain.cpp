@@ -92,6 +92,7 @@ class PlainGame {
   // False when the person stops.
   bool ask() {
     const Seat seat = *match_.asked();
+    if (match_.needs_passing() && !pass(seat)) return false;
     auto moves = match_.table().moves(seat);
     moves_ = moves ? std::move(*moves) : std::vector<Choice>();
     if (fresh_) {
@@ -108,6 +109,18 @@ class PlainGame {
       return false;
     }
     return obey(seat, trim(line));
+  }
+
+  // What the last person saw goes out of sight, and the next one says to be there.
+  bool pass(Seat seat) {
+    fmt::print("{}Pass the screen to {}, who presses Enter. ", std::string(60, '\n'), match_.seat_name(seat));
+    std::fflush(stdout);
+    std::string line;
+    if (!std::getline(std::cin, line)) return false;
+    match_.passed();
+    fresh_ = true;
+    fmt::print("\n");
+    return true;
   }
 
   bool obey(Seat seat, std::string_view line) {
@@ -218,7 +231,14 @@ class PlainGame {
   }
 
   void tell_events(const json::array& events) {
-    for (const json::value& event : events) fmt::print("{}\n", match_.event_in_words(event));
+    for (const json::value& event : events) {
+      if (match_.is_secret(event)) secret_.push_back(event);
+      fmt::print("{}\n", match_.event_in_words(event));
+    }
+    if (!secret_.empty() && !match_.is_secret(secret_.back())) {
+      for (const json::value& event : secret_) fmt::print("shown: {}\n", match_.event_in_words(event));
+      secret_.clear();
+    }
     fresh_ = true;
   }
 
@@ -236,7 +256,8 @@ class PlainGame {
   Match& match_;
   const PlaySettings& settings_;
   std::vector<Choice> moves_;
-  bool fresh_ = true;  // the position has not been shown yet
+  std::vector<json::value> secret_;  // choices that will be shown when all have chosen
+  bool fresh_ = true;                // the position has not been shown yet
 };
 
 }  // namespace

@@ -25,7 +25,8 @@ struct SeatNames {
   std::array<std::string_view, kMaxSeats> names;
 };
 constexpr std::array kSeatNames = {SeatNames{"territories", {"White", "Black"}},
-                                   SeatNames{"fjords", {"Raven", "Wolf", "Boar", "Bear"}}};
+                                   SeatNames{"fjords", {"Raven", "Wolf", "Boar", "Bear"}},
+                                   SeatNames{"graenaland", {"Raven", "Wolf", "Boar", "Bear", "Stag"}}};
 
 Error bad_bot(const std::string& word) {
   return {"bad-bot", fmt::format("--bot {}: say none, all, a seat like 1, or a seat with a level like 1={}; "

@@ -23,7 +23,7 @@ class GameScreen {
   AfterGame run();
 
  private:
-  enum class Page { none, help, score, over, leave, save };
+  enum class Page { none, help, score, over, leave, save, pass };
   enum class Purpose { none, move, hint };
 
   void draw();

@@ -27,6 +27,7 @@ std::string with_clause(const std::string& text, const std::string& clause) {
 
 GameScreen::GameScreen(Match& match, const PlaySettings& settings, Terminal& terminal)
     : match_(match), settings_(settings), terminal_(terminal), board_(make_board(match.game())) {
+  if (match_.needs_passing()) page_ = Page::pass;
   refresh();
 }
 
@@ -60,7 +61,7 @@ void GameScreen::refresh() {
   for (const json::value& event : match_.table().events(count > 8 ? count - 8 : 0)) {
     if (const json::value* move = member(event, "move")) scene.last = *move;
   }
-  if (match_.waits_for_person()) {
+  if (match_.waits_for_person() && page_ != Page::pass) {
     if (auto moves = match_.table().moves(match_.asked())) scene.legal = std::move(*moves);
   }
   board_->show(std::move(scene));
@@ -74,6 +75,12 @@ void GameScreen::press(const Key& key) {
       return;
     case Page::save:
       return type(key);
+    case Page::pass:
+      if (key.is('q')) return leave();
+      if (key.kind != Key::Kind::enter) return;
+      match_.passed();
+      page_ = Page::none;
+      return refresh();
     case Page::leave:
       page_ = Page::none;
       if (key.is('y') || key.is('q')) leaving_ = true;
@@ -182,6 +189,7 @@ void GameScreen::position_changed() {
   clicked_ = false;
   if (match_.save_error()) say("The game could not be saved: " + match_.save_error()->text, Hue::bad);
   if (match_.is_over()) page_ = Page::over;
+  if (match_.needs_passing()) page_ = Page::pass;
   refresh();
 }
 

@@ -28,6 +28,10 @@ void GameScreen::draw() {
     terminal_.show(canvas);
     return;
   }
+  if (page_ == Page::pass) {  // nothing else: it might be another's
+    draw_page(canvas);
+    return terminal_.show(canvas);
+  }
   const Layout layout = lay_out(size);
   draw_title(canvas, layout.title, match_);
   draw_board(canvas, layout.board);
@@ -120,6 +124,10 @@ void GameScreen::draw_page(Canvas& canvas) const {
     case Page::leave:
       return draw_box(canvas, "Leave the game?", {"It could not be saved: " + save_problem()},
                       "y leave  s save elsewhere  Esc stay");
+    case Page::pass:
+      return draw_box(canvas, "Hands are hidden",
+                      {"Pass the screen to " + match_.seat_name(*match_.asked()) + "."},
+                      "Enter I am here  q quit");
     case Page::none:
     case Page::save:
       return;
