@@ -44,7 +44,8 @@ int supplies_left(const Common& common) {
 // GR-P1: goes on to the next card to be drawn, or to the hero moves.
 void next_production(const Rules& rules, State& state) {
   Common& common = state.common;
-  for (; common.at < rules.territories; ++common.at, common.stage = 0) {
+  const auto end = static_cast<std::uint8_t>(rules.territories);
+  for (; common.at < end; ++common.at, common.stage = 0) {
     const std::size_t t = common.at;
     if (common.settled[t] == 0) continue;
     for (; common.stage < 3; ++common.stage) {

@@ -137,7 +137,7 @@ TEST(Pledges, are_those_of_the_naive_search) {
 TEST(Reach, is_that_of_the_naive_search) {
   Random random(13);
   int reached = 0;
-  for (int trial = 0; trial < 250; ++trial) {
+  for (int trial = 0; trial < 400; ++trial) {
     const int seats = 3 + trial % 3;
     Scenario s(seats, {{"vp", true}});
     s.rules.points_needed = 1 + static_cast<int>(random.below(6));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/graenaland/reach.hpp"
 
+#include <utility>
 #include <vector>
 
 #include "games/graenaland/projects.hpp"
@@ -17,6 +18,8 @@ struct Site {
   std::uint32_t built = 0;  // bits 3 * territory + building: taken, by anybody
   unsigned keeps = 0;       // terrains with an own keep
   int buildings = 0, army = 0, houses = 0, markets_used = 0;
+  // Only projects from this number on are tried (see Search::visit).
+  int from = 0;
 };
 
 struct Key {
@@ -86,6 +89,7 @@ class Search {
     if (project.step == Project::Step::pay && project.seat == seat_) {
       build(site, project.what, project.where, project.toll.count());
     } else {
+      started_ = true;
       visit(site);
     }
     return best_;
@@ -93,7 +97,8 @@ class Search {
   std::uint64_t positions() const { return positions_; }
 
  private:
-  static constexpr std::uint64_t kMostPositions = 2'000'000;  // no hand of a real game comes near
+  static constexpr int kArmies = 1 + kBuildings * kMaxTerritories;  // the number of armies among projects
+  static constexpr std::uint64_t kMostPositions = 2'000'000;        // no hand of a real game comes near
 
   Site survey(const Hand& hand) const {
     Site site;
@@ -114,20 +119,36 @@ class Search {
     return site;
   }
 
-  Achievements achieved(const Site& site, int villages, int buildings, int army) const {
-    int settlements = 0, doubles = 0, largest = 0;
+  // Sums over the own territories.
+  struct Holdings {
+    int settlements = 0, singles = 0, doubles = 0, largest = 0;
+  };
+  Holdings holdings(const Site& site) const {
+    Holdings own;
     for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.territories); ++t) {
-      settlements += site.settlements[t];
-      doubles += site.settlements[t] >= 2 ? 1 : 0;
-      largest = std::max<int>(largest, site.settlements[t]);
+      const int here = site.settlements[t];
+      own.settlements += here;
+      own.singles += here == 1 ? 1 : 0;
+      own.doubles += here >= 2 ? 1 : 0;
+      own.largest = std::max(own.largest, here);
     }
-    const int more = villages + buildings;
+    return own;
+  }
+
+  // With so many more settlements, buildings and armies, where `piled` of the settlements go to the largest
+  // territory.
+  int points_with(const Site& site, const Holdings& own, int more, int piled, int buildings, int army) const {
+    const int spread = more - piled;
+    const int paired =
+        std::min(spread, own.singles);  // one more makes a single a pair, elsewhere it takes two
+    int doubles = own.doubles + paired + (spread - paired) / 2 + (piled > 0 ? 1 : 0);
+    doubles = std::min(doubles, rules_.territories);
     int counted = site.buildings + buildings;
     if (rules_.three() && counted > 0) --counted;
-    return {static_cast<std::uint8_t>(settlements + more),
-            static_cast<std::uint8_t>(std::min(doubles + more, rules_.territories)),
-            static_cast<std::uint8_t>(largest + more), static_cast<std::uint8_t>(counted),
-            static_cast<std::uint8_t>(site.army + army)};
+    return points_of(rules_, card_,
+                     {static_cast<std::uint8_t>(own.settlements + more), static_cast<std::uint8_t>(doubles),
+                      static_cast<std::uint8_t>(own.largest + piled), static_cast<std::uint8_t>(counted),
+                      static_cast<std::uint8_t>(site.army + army)});
   }
 
   // Whether so many projects could be paid if each were as cheap as the cheapest of its kind in every
@@ -145,11 +166,15 @@ class Search {
   // No more points than these can come of the cards left.
   int bound(const Site& site) const {
     int most = 0;
-    for (int b = 0; b <= site.houses && conceivable(site, 0, b, 0); ++b) {
-      for (int v = 0; b + v <= site.houses && conceivable(site, v, b, 0); ++v) {
+    const Holdings own = holdings(site);
+    const int most_villages = site.from == 0 ? site.houses : 0;
+    const int most_buildings = site.from < kArmies ? site.houses : 0;
+    for (int b = 0; b <= most_buildings && conceivable(site, 0, b, 0); ++b) {
+      for (int v = 0; v <= most_villages && b + v <= site.houses && conceivable(site, v, b, 0); ++v) {
         int a = 0;
         while (conceivable(site, v, b, a + 1)) ++a;
-        most = std::max(most, points_of(rules_, card_, achieved(site, v, b, a)));
+        for (int piled = 0; piled <= v + b; ++piled)
+          most = std::max(most, points_with(site, own, v + b, piled, b, a));
       }
     }
     return most;
@@ -164,18 +189,35 @@ class Search {
       key.land |= static_cast<std::uint64_t>(site.villages[t]) << (4 * t);
     key.land |= static_cast<std::uint64_t>(site.built) << 36;
     key.rest = 1 + static_cast<std::uint64_t>(site.army) * 256 +
-               static_cast<std::uint64_t>(site.markets_used) * 65536;
+               static_cast<std::uint64_t>(site.markets_used) * 65536 +
+               (static_cast<std::uint64_t>(site.from) << 32);
     return key;
   }
 
   bool finished() const { return best_ >= enough_ || positions_ >= kMostPositions; }
 
+  // Villages come first, then buildings in the order of their numbers, then armies. Nothing is lost by that:
+  // neither buildings nor armies help a village, no army helps a building, and markets come with villages
+  // alone.
   void visit(const Site& site) {
     ++positions_;
-    best_ = std::max(best_, points_of(rules_, card_, achieved(site, 0, 0, 0)));
-    if (finished() || bound(site) <= best_ || !seen_.add(key_of(site))) return;
+    best_ = std::max(best_, points_with(site, holdings(site), 0, 0, 0, 0));
+    if (finished() || !seen_.add(key_of(site)) || bound(site) <= best_) return;
+    if (site.houses > 0) {
+      if (site.from == 0) visit_villages(site);
+      for (int number = std::max(site.from, 1); number < kArmies; ++number) {
+        const int t = (number - 1) / kBuildings, b = (number - 1) % kBuildings;
+        if (t >= rules_.territories || site.villages[static_cast<std::size_t>(t)] == 0 ||
+            rules_.terrain[static_cast<std::size_t>(t)] == Terrain::mountain ||
+            (site.built >> (3 * t + b) & 1U) != 0)
+          continue;
+        build(site, what_of_building(b), t, 0);
+      }
+    }
     build(site, What::army, kNone, 0);
-    if (site.houses == 0) return;
+  }
+
+  void visit_villages(const Site& site) {
     unsigned home = 0;
     for (int t = 0; t < rules_.territories; ++t)
       home |= site.settlements[static_cast<std::size_t>(t)] > 0 ? 1U << t : 0U;
@@ -184,14 +226,25 @@ class Search {
       const bool guest = site.settlements[static_cast<std::size_t>(t)] == 0;
       build(site, What::village, t, guest ? toll_at(rules_, common_, seat_, t).count() : 0);
     }
-    for (int t = 0; t < rules_.territories; ++t) {
-      if (site.villages[static_cast<std::size_t>(t)] == 0 ||
-          rules_.terrain[static_cast<std::size_t>(t)] == Terrain::mountain)
-        continue;
-      for (int b = 0; b < kBuildings; ++b) {
-        if ((site.built >> (3 * t + b) & 1U) == 0) build(site, what_of_building(b), t, 0);
+  }
+
+  // Whether a card that can do more is spent where one that can do less would do and is left.
+  static bool is_wasteful(const Price& price, const Purse& purse, Bundle bundle, int needed) {
+    const auto left = [&](int face) { return count_of(purse.faces, face) - type_count(bundle, face) > 0; };
+    const auto would_do = [&](int strong, int face) {
+      return left(face) && markets_needed(price, bundle - one_of_type(strong) + one_of_type(face)) <= needed;
+    };
+    if (type_count(bundle, kPlain) > 0) {
+      for (int face = 0; face < kPlain; ++face) {
+        if (would_do(kPlain, face)) return true;
       }
     }
+    for (int pair = 0; pair < kSupplies; ++pair) {
+      if (type_count(bundle, kResources + pair) == 0) continue;
+      const Pair& p = kPairs[static_cast<std::size_t>(pair)];
+      if (would_do(kResources + pair, p.first) || would_do(kResources + pair, p.second)) return true;
+    }
+    return false;
   }
 
   Price price(const Site& site, What what, int territory) const {
@@ -222,10 +275,13 @@ class Search {
     Bundles bundles;
     list_bundles(cost, site.purse, free, bundles);
     for (std::size_t i = 0; i < bundles.size() && !finished(); ++i) {
+      const int needed = free > 0 ? markets_needed(cost, bundles[i]) : 0;
+      // A toll may leave too few cards for a thrifty payment, so there everything is tried.
+      if (toll == 0 && is_wasteful(cost, site.purse, bundles[i], needed)) continue;
       Site next = site;
       take(next.purse, bundles[i]);
       if (next.purse.cards() < toll) continue;
-      if (free > 0) next.markets_used += markets_needed(cost, bundles[i]);
+      next.markets_used += needed;
       put(next, what, territory);
       pay_toll(next, toll, 0);
     }
@@ -242,6 +298,7 @@ class Search {
   void put(Site& site, What what, int territory) const {
     if (what == What::army) {
       ++site.army;
+      if (started_) site.from = kArmies;
       return;
     }
     const auto t = static_cast<std::size_t>(territory);
@@ -252,13 +309,19 @@ class Search {
       return;
     }
     ++site.buildings;
+    if (started_) site.from = 2 + kBuildings * territory + building_of(what);
     site.built |= 1U << (3 * territory + building_of(what));
     if (what == What::keep) site.keeps |= 1U << static_cast<int>(rules_.terrain[t]);
   }
 
   // GR-C4: cards given away, any that are left over; in the order of types, so that none is tried twice.
   void pay_toll(const Site& site, int toll, int from_type) {
-    if (toll == 0) return visit(site);
+    if (toll == 0) {
+      const bool before = std::exchange(started_, true);
+      visit(site);
+      started_ = before;
+      return;
+    }
     for (int type = from_type; type < kTypes && !finished(); ++type) {
       const bool held = type < kResources
                             ? count_of(site.purse.faces, type) > 0
@@ -276,6 +339,7 @@ class Search {
   int card_, best_, enough_;
   Cheapest village_, building_, army_;
   int all_markets_ = 0;
+  bool started_ = false;  // projects are counted from here; one begun at the table comes before all
   std::uint64_t positions_ = 0;
   Seen seen_;
 };
