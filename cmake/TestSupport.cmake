@@ -13,4 +13,7 @@ target_include_directories(landnam_test_support PUBLIC ${root})
 target_link_libraries(landnam_test_support PUBLIC landnam_core rapidcheck GTest::gtest GTest::gtest_main)
 # Where the tests find golden games and other data files.
 target_compile_definitions(landnam_test_support PUBLIC LANDNAM_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
+if(LANDNAM_SANITIZE)
+  target_compile_definitions(landnam_test_support PUBLIC LANDNAM_SANITIZED)
+endif()
 landnam_precompile(landnam_test_support HEADERS <gtest/gtest.h> <boost/json.hpp>)

@@ -12,6 +12,7 @@
 #include "tests/check_play.hpp"
 #include "tests/check_records.hpp"
 #include "tests/check_table.hpp"
+#include "tests/share.hpp"
 #include "tests/walk.hpp"
 
 template <class G>
@@ -19,12 +20,22 @@ class GameSuite : public ::testing::Test {
  protected:
   static constexpr std::size_t kGames = 32;  // of all configurations, and at least one of each
 
+  // Every configuration, or each of a few under sanitizers.
+  static std::vector<landnam::Configuration> chosen_configurations() {
+    std::vector<landnam::Configuration> chosen;
+    const auto all = landnam::testing::all_configurations<G>();
+    const std::size_t step = landnam::testing::kShare > 1 && all.size() > 8 ? 5 : 1;
+    for (std::size_t i = 0; i < all.size(); i += step) chosen.push_back(all[i]);
+    return chosen;
+  }
+
   // Calls check(configuration, number) until one fails.
   template <class Check>
   static void everywhere(Check check) {
-    const auto configurations = landnam::testing::all_configurations<G>();
+    const auto configurations = chosen_configurations();
     for (const landnam::Configuration& configuration : configurations) {
-      for (std::size_t n = 0; n * configurations.size() < kGames && !HasFailure(); ++n) {
+      for (std::size_t n = 0; n * configurations.size() < kGames / landnam::testing::kShare && !HasFailure();
+           ++n) {
         check(configuration, static_cast<int>(n));
       }
     }
@@ -60,7 +71,7 @@ TYPED_TEST_P(GameSuite, GoesOnFromAGivenPosition) {
   }
 }
 TYPED_TEST_P(GameSuite, BotsKeepToTheRules) {
-  for (const auto& configuration : landnam::testing::all_configurations<TypeParam>()) {
+  for (const auto& configuration : this->chosen_configurations()) {
     landnam::testing::check_bots<TypeParam>(configuration);
   }
 }

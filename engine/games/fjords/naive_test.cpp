@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "games/fjords/scenario.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::fjords {
 namespace {
@@ -115,7 +116,7 @@ void play_many(const std::vector<std::pair<std::string, int>>& games, int each) 
   Random random(20211);
   for (const auto& [options, seats] : games) {
     const Rules rules = rules_of(options, seats);
-    for (int game = 0; game < each; ++game) {
+    for (int game = 0; game < testing::share_of(each); ++game) {
       ASSERT_NO_FATAL_FAILURE(play_both(rules, random, game % 2 == 0))
           << options << " " << seats << " seats, game " << game;
     }

@@ -2,6 +2,7 @@
 // Nothing is lost and nothing appears: cards, tokens and houses after every event of random games.
 #include "games/graenaland/projects.hpp"
 #include "games/graenaland/scenario.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::graenaland {
 namespace {
@@ -88,7 +89,7 @@ TEST(Conservation, of_cards_tokens_and_houses_after_every_event) {
   const std::vector<json::object> options = {
       {}, {{"game", "advanced"}}, {{"places", true}}, {{"game", "advanced"}, {"grant", true}}};
   bool shuffled = false;
-  for (int game = 0; game < 96 && !::testing::Test::HasFatalFailure(); ++game) {
+  for (int game = 0; game < testing::share_of(96) && !::testing::Test::HasFatalFailure(); ++game) {
     const int seats = 3 + game % 3;
     json::object chosen = options[static_cast<std::size_t>(game / 3) % options.size()];
     if (seats != 5) chosen.erase("grant");

@@ -8,6 +8,7 @@
 
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::territories {
 namespace {
@@ -61,13 +62,13 @@ TEST(TE_R6, fast_and_naive_agree_on_the_shipped_shapes) {
   Random random(1);
   for (const auto& shape : named_shapes()) {
     const Rules rules = *Territories::make_rules({{"shape", shape.key()}}, 2);
-    for (int game = 0; game < 30; ++game) {
+    for (int game = 0; game < testing::share_of(30); ++game) {
       State state = start(rules);
       apply(rules, state, draw(rules, state, random));
       compare_through(rules, state, random, 2'000, tally);
     }
   }
-  EXPECT_GT(tally.compared, 5'000);
+  EXPECT_GT(tally.compared, testing::share_of(5'000));
   EXPECT_EQ(tally.stuck, 0);
   RecordProperty("given_up", tally.given_up);
 }
@@ -78,7 +79,7 @@ TEST(TE_R6, fast_and_naive_agree_on_small_boards_of_any_shape) {
   Tally tally;
   Random random(2);
   const Rules base = *Territories::make_rules({}, 2);
-  for (int round = 0; round < 6000; ++round) {
+  for (int round = 0; round < testing::share_of(6000); ++round) {
     std::vector<Place> squares = {{0, 0}};
     const std::size_t size = 6 + random.below(13);
     while (squares.size() < size) {  // grows at random, in rows no longer than five
@@ -115,7 +116,7 @@ TEST(TE_R6, fast_and_naive_agree_on_small_boards_of_any_shape) {
     if (state.phase == Phase::play) compare_through(position.rules, state, random, 10'000'000, tally);
     if (HasFatalFailure()) return;
   }
-  EXPECT_GT(tally.compared, 15'000);
+  EXPECT_GT(tally.compared, testing::share_of(15'000));
   EXPECT_EQ(tally.given_up, 0);
   RecordProperty("stuck", tally.stuck);
 }
