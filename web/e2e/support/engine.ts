@@ -71,7 +71,7 @@ export async function makeRecord(position: Position): Promise<string> {
 
 const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () => false }: Position): Promise<string> =>
   withEngine(async (ask) => {
-    const names = ['Ása', 'Bjarni', 'Freydís', 'Leif'].slice(0, seats);
+    const names = ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'].slice(0, seats);
     const { id } = await ask({ do: 'new', game, options, seats, seed, names });
     for (let count = 0; ; count++) {
       const { state } = await ask({ do: 'state', id });

@@ -81,4 +81,6 @@ export interface SayContext {
   seats: SeatInfo[];
   /** Who reads it: events hold the whole truth, and a line must not tell what this seat (null: a spectator) may not know. */
   viewer: number | null;
+  /** Events from this number on were chosen while others still choose at once: what they hold is not shown yet. */
+  sealed?: number;
 }

@@ -365,7 +365,9 @@ export class TableStore {
     if (plan.kind !== 'bot') return;
     const control = (this.#bot = new AbortController());
     this.thinking = true;
-    const pause = new Promise((resolve) => setTimeout(resolve, settings.still ? 200 : BOT_PAUSE));
+    // Of what is chosen in secret there is nothing to see.
+    const quick = this.turn !== 'over' && 'seats' in this.turn;
+    const pause = new Promise((resolve) => setTimeout(resolve, quick ? 0 : settings.still ? 200 : BOT_PAUSE));
     Promise.all([think(this.#table.record, seat, thoughtOf(plan.level), control.signal), pause])
       .then(([advice]) => {
         if (!advice || control.signal.aborted) return;

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+import type { BoardModule } from '../types';
+import Board from './Board.svelte';
+import Panel from './Panel.svelte';
+import { ask, describe, say } from './sentences';
+import type { View } from './view';
+
+const LESSONS: Record<string, string> = { places: 'places', cards: 'cards', moves: 'heroes', proposal: 'propose', vote: 'propose', claims: 'cards', construction: 'build', grant: 'build', joint: 'joint', final: 'end', over: 'end' };
+
+const module: BoardModule = {
+  secrets: true,
+  Board,
+  Panel,
+  say,
+  ask,
+  describe,
+  scores: (view: View) => view.players.map(({ objectives, points }) => objectives ?? points ?? 0),
+  lesson: (view: View) => LESSONS[view.phase] ?? 'aim',
+};
+
+export default module;

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// Moves, events and positions in words.
+import type { BoardModule, GameEvent, SayContext, Translate } from '../types';
+import { BUILDINGS, COLUMNS, at, heroesAt, isThere, verbOf, waitingAt, type Card, type Move, type Resource, type Terrain, type Territory, type VictoryCard, type View, type What } from './view';
+
+export const resource = (t: Translate, face: Resource): string => t(`word.resource.${face}`);
+export const whatName = (t: Translate, what: What): string => t(`word.what.${what}`);
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+export const title = (t: Translate, what: What): string => capital(whatName(t, what));
+
+export function placeName(t: Translate, view: View | null, id: string): string {
+  const found = view && at(view, id);
+  return found ? `${t(`graenaland.terrain.${found.terrain}`)} ${id}` : id;
+}
+
+export function cardName(t: Translate, card: Card): string {
+  if (card.supply) return card.supply.map((face) => resource(t, face)).join('+');
+  const deck = card.deck ? t(`graenaland.terrain.${card.deck}`) : '';
+  if (!card.face) return t('graenaland.card.back', { deck });
+  return deck ? `${resource(t, card.face)} (${deck})` : resource(t, card.face);
+}
+export const cardNames = (t: Translate, cards: Card[]): string => cards.map((card) => cardName(t, card)).join(', ');
+
+const column = (t: Translate, name: string) => t(`graenaland.column.${name}`);
+export const victoryName = (t: Translate, { easy, hard }: VictoryCard): string => t('graenaland.card.victory', { easy: column(t, easy), hard: column(t, hard) });
+
+type Names = Pick<SayContext, 't' | 'seats'>;
+const byPayer = ({ t, seats }: Names, cards: Record<string, Card[]>) =>
+  Object.entries(cards).map(([seat, list]) => `${seats[Number(seat)]!.name}: ${cardNames(t, list)}`).join('; ');
+
+/** A legal move as the words on its button. */
+export function label(move: Move, view: View, context: Names & { viewer: number | null }): string {
+  const { t, seats } = context;
+  const where = (id: string) => placeName(t, view, id);
+  const name = (seat: number) => seats[seat]!.name;
+  switch (verbOf(move)) {
+    case 'place': return t('graenaland.do.place', { where: where(move.place!) });
+    case 'relocate': return move.relocate ? t('graenaland.do.relocate', { where: where(move.relocate) }) : t('graenaland.do.remain');
+    case 'keep': return t('graenaland.do.keep', { card: victoryName(t, view.players[context.viewer!]!.dealt![move.keep!]!) });
+    case 'hero': return move.hero ? t('graenaland.do.hero', { hero: capital(t(`word.hero.${move.hero.who}`)), go: t(`graenaland.go.${move.hero.go}`) }) : t('graenaland.do.noHero');
+    case 'propose': return move.propose ? t('graenaland.do.propose', { where: where(move.propose) }) : t('graenaland.do.noProposal');
+    case 'give': {
+      const lying = at(view, view.proposal!.where)!;
+      return t('graenaland.do.give', { card: cardName(t, { deck: lying.terrain, ...lying.cards[move.give!.card] }), name: name(move.give!.to) });
+    }
+    case 'vote': return t(move.vote ? 'graenaland.do.yes' : 'graenaland.do.no');
+    case 'claim': return move.claim ? t('graenaland.do.claim', { n: move.claim }) : t('graenaland.do.noClaim');
+    case 'take': return t('graenaland.do.take', { card: cardName(t, { supply: view.supply_row[move.take!] }) });
+    case 'build': return move.build!.where ? t('graenaland.do.build', { what: title(t, move.build!.what), where: where(move.build!.where) }) : t('graenaland.do.army');
+    case 'joint': return t('graenaland.do.joint', { what: whatName(t, move.joint!.what), where: where(move.joint!.where!) });
+    case 'grant': return t('graenaland.do.grant', { name: name(move.grant!) });
+    case 'toll': return t('graenaland.do.give', { card: cardName(t, move.toll!.card), name: name(move.toll!.to) });
+    case 'pay': return t('graenaland.do.pay', { cards: cardNames(t, move.pay!) });
+    case 'enter': return t(move.enter ? 'graenaland.do.enter' : 'graenaland.do.noEnter');
+    case 'pledge': return move.pledge!.length ? t('graenaland.do.pledge', { cards: cardNames(t, move.pledge!) }) : t('graenaland.do.noPledge');
+    case 'complete': return t('graenaland.do.complete', { cards: byPayer(context, move.complete!) });
+    case 'cancel': return t('graenaland.do.cancel');
+    case 'end': return t('graenaland.do.end');
+  }
+}
+
+interface Chance {
+  first?: number;
+  supply?: [Resource, Resource];
+  'victory card'?: number;
+  deck?: Terrain;
+  face?: Resource | null;
+  to?: number | string;
+  from?: string;
+}
+
+function sayChance(chance: Chance, { t, seats, viewer }: SayContext): string {
+  if (chance.first !== undefined) return t('graenaland.chance.first', { name: seats[chance.first]!.name });
+  if (chance.supply) return t('graenaland.chance.supply', { card: cardName(t, { supply: chance.supply }) });
+  if (chance['victory card'] !== undefined) return t('graenaland.chance.victory', { name: seats[chance.to as number]!.name });
+  if (typeof chance.to === 'number') {
+    // Drawn unseen: only the taker knows what it is.
+    const card = { deck: chance.deck!, face: viewer === chance.to ? chance.face! : null };
+    return t('graenaland.chance.draws', { name: seats[chance.to]!.name, card: cardName(t, card) });
+  }
+  if (chance.to === 'discards') return t('graenaland.chance.gone', { where: chance.from ?? t(`graenaland.terrain.${chance.deck}`), face: chance.face ? resource(t, chance.face) : '–' });
+  return chance.face ? t('graenaland.chance.lies', { where: chance.to!, face: resource(t, chance.face) }) : t('graenaland.chance.down', { where: chance.to! });
+}
+
+/** What is chosen by several at once stays secret until all have chosen. */
+const SECRET = ['hero', 'vote', 'claim', 'pledge'];
+
+export function say(event: GameEvent, context: SayContext): string {
+  if (event.chance) return sayChance(event.chance as Chance, context);
+  const { t, seats, viewer, sealed } = context;
+  const move = event.move as Move;
+  const verb = verbOf(move);
+  const name = (seat: number) => seats[seat]!.name;
+  if (SECRET.includes(verb) && event.n >= (sealed ?? Infinity) && event.seat !== viewer) return t('graenaland.say.chosen');
+  switch (verb) {
+    case 'place': return t('graenaland.say.place', { where: move.place! });
+    case 'relocate': return move.relocate ? t('graenaland.say.relocate', { where: move.relocate }) : t('graenaland.say.remain');
+    case 'keep': return t('graenaland.say.keep');
+    case 'hero': return move.hero ? t('graenaland.say.hero', { hero: t(`word.hero.${move.hero.who}`), go: t(`graenaland.go.${move.hero.go}`) }) : t('graenaland.say.noHero');
+    case 'propose': return move.propose ? t('graenaland.say.propose', { where: move.propose }) : t('graenaland.say.noProposal');
+    case 'give': return t('graenaland.say.give', { n: move.give!.card + 1, name: name(move.give!.to) });
+    case 'vote': return t(move.vote ? 'graenaland.say.yes' : 'graenaland.say.no');
+    case 'claim': return move.claim ? t('graenaland.say.claim', { n: move.claim }) : t('graenaland.say.noClaim');
+    case 'take': return t('graenaland.say.take', { n: move.take! + 1 });
+    case 'build': return move.build!.where ? t('graenaland.say.build', { what: whatName(t, move.build!.what), where: move.build!.where }) : t('graenaland.say.army');
+    case 'joint': return t('graenaland.say.joint', { what: whatName(t, move.joint!.what), where: move.joint!.where! });
+    case 'grant': return t('graenaland.say.grant', { name: name(move.grant!) });
+    case 'toll': return t('graenaland.say.toll', { card: cardName(t, move.toll!.card), name: name(move.toll!.to) });
+    case 'pay': return t('graenaland.say.pay', { cards: cardNames(t, move.pay!) });
+    case 'enter': return t(move.enter ? 'graenaland.say.enter' : 'graenaland.say.noEnter');
+    case 'pledge': return move.pledge!.length ? t('graenaland.say.pledge', { cards: cardNames(t, move.pledge!) }) : t('graenaland.say.noPledge');
+    case 'complete': return t('graenaland.say.complete', { cards: byPayer(context, move.complete!) });
+    case 'cancel': return t('graenaland.say.cancel');
+    case 'end': return t('graenaland.say.end');
+  }
+}
+
+export function ask(view: View, { t, seats }: SayContext): string {
+  const { phase, project, proposal, joint } = view;
+  const where = (id: string) => placeName(t, view, id);
+  if (project?.step === 'enter') return t('graenaland.ask.enter', { where: where(project.where!) });
+  if (project?.toll.length) return t('graenaland.ask.toll', { name: seats[project.toll[0]!]!.name });
+  if (project) return t('graenaland.ask.pay', { what: whatName(t, project.what) });
+  if (phase === 'places' && view.places?.where) return t('graenaland.ask.leave', { where: where(view.places.where) });
+  if (phase === 'proposal' && proposal) return t('graenaland.ask.give', { where: where(proposal.where) });
+  if (phase === 'vote') return t('graenaland.ask.vote', { name: seats[proposal!.by]!.name, where: where(proposal!.where) });
+  if (phase === 'joint' && !joint!.shown) return t('graenaland.ask.pledge', { what: whatName(t, joint!.what), where: where(joint!.where) });
+  if (phase === 'construction' && !view.taken && view.supply_row.length > 0) return t('graenaland.ask.take');
+  return t(`graenaland.ask.${phase}`);
+}
+
+/** What a seat has at a territory, in words. */
+export function pieces(t: Translate, view: View, territory: Territory, seat: number): string {
+  const player = view.players[seat]!;
+  const list: string[] = [];
+  if (territory.villages[seat]) list.push(`${territory.villages[seat]} × ${whatName(t, 'village')}`);
+  for (const kind of BUILDINGS) if (territory.buildings[kind] === seat) list.push(whatName(t, kind));
+  for (const hero of heroesAt(player, territory.id)) list.push(t(`word.hero.${hero}`));
+  for (const hero of waitingAt(player, territory.id)) list.push(t('graenaland.waiting', { hero: t(`word.hero.${hero}`) }));
+  return list.join(', ');
+}
+
+export function tileWords(view: View, territory: Territory, { t, seats }: Names): string[] {
+  const lines = seats
+    .map((seat, index) => ({ seat, index }))
+    .filter(({ index }) => isThere(view, territory, index))
+    .map(({ seat, index }) => `${t('graenaland.tile.seat', { name: seat.name, pieces: pieces(t, view, territory, index) })} (${t('graenaland.votes', { name: seat.name, n: territory.votes[index]! })})`);
+  if (lines.length === 0) lines.push(t('graenaland.tile.empty'));
+  if (territory.cards.length) lines.push(t('graenaland.tile.cards', { cards: cardNames(t, territory.cards.map((card) => ({ deck: territory.terrain, ...card }))) }));
+  if (territory.works.length) lines.push(t('graenaland.tile.works', { works: territory.works.map((work) => whatName(t, work)).join(', ') }));
+  return lines;
+}
+
+export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer }) => {
+  const parts = view.territories.map((territory) => ({ heading: placeName(t, view, territory.id), lines: tileWords(view, territory, { t, seats }) }));
+  const players = view.players.map((player, seat) =>
+    t('graenaland.player', {
+      name: seats[seat]!.name,
+      army: player.army,
+      cards: cardNames(t, player.hand) || '–',
+      columns: COLUMNS.map((name) => `${column(t, name)} ${player.achieved[name]}`).join(', '),
+    }),
+  );
+  const now = [t(`graenaland.phase.${view.phase}`), t('graenaland.leader', { name: seats[view.leader]?.name ?? '–' }), t(view.talk ? 'graenaland.talk.free' : 'graenaland.talk.none')];
+  const own = viewer === null ? null : view.players[viewer]!.vp_card;
+  return [
+    { heading: t('graenaland.island'), lines: now },
+    ...parts,
+    { heading: t('graenaland.players'), lines: own ? [...players, `${t('graenaland.victory')}: ${victoryName(t, own)}`] : players },
+    { heading: t('graenaland.supply'), lines: view.supply_row.map((supply) => cardName(t, { supply })) },
+  ];
+};
