@@ -50,8 +50,11 @@ async function tour(page: Page, screen: string): Promise<void> {
     ['pay', { ...advanced, until: asked('construction', (state) => state.project !== null) }],
     ['pledge', { ...advanced, until: asked('joint', (state) => state.turns > 2) }],
   ];
+  const phases: Record<string, string> = { pay: 'construction', pledge: 'joint' };
   for (const [name, position] of states) {
-    await openTable(page, await makeRecord(position), against(position.seats! - 1));
+    // Records are kept by what they are asked for, and these conditions read alike: the seed tells them apart.
+    await openTable(page, await makeRecord({ ...position, seed: `e2e ${name}` }), against(position.seats! - 1));
+    await expect(page.locator(`[data-phase="${phases[name] ?? name}"]`)).toBeVisible();
     await personsTurn(page);
     await look(page, { screen, axe: true }, `graenaland-${name}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

@@ -76,8 +76,9 @@ const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () =>
     for (let count = 0; ; count++) {
       const { state } = await ask({ do: 'state', id });
       if (state.phase === 'over' || until(state, count)) break;
-      const { move } = await ask({ do: 'bot', id, level: 'uct', visits: 30, seed: `${seed}-${count}` });
-      await ask({ do: 'play', id, move });
+      const seat = state.turn?.seats?.[0] ?? state.turn?.seat; // where several choose at once, one after the other
+      const { move } = await ask({ do: 'bot', id, seat, level: 'uct', visits: 30, seed: `${seed}-${count}` });
+      await ask({ do: 'play', id, seat, move });
     }
     return (await ask({ do: 'record', id, reveal: true })).record as string;
   });

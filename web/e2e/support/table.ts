@@ -36,7 +36,7 @@ export const persons = (count: number): Save['seats'] =>
   ['Ása', 'Bjarni', 'Freydís', 'Leif'].slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
 
 /** Everything a person can act upon, whatever the game. */
-const CHOICES = 'button.target:enabled, [data-answer], [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
+const CHOICES = 'button.target:enabled, [data-give]:enabled, [data-answer], [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
 
 /** Waits until a person may choose, or the game is over; and until something has happened since `before`. */
 const nextChoice = (page: Page, before = -1): Promise<{ over: boolean; count: number }> =>
