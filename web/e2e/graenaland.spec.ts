@@ -58,6 +58,7 @@ async function tour(page: Page, screen: string): Promise<void> {
     await personsTurn(page);
     await look(page, { screen, axe: true }, `graenaland-${name}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    expect(await page.locator('.tile').evaluateAll((tiles) => tiles.filter((tile) => tile.getBoundingClientRect().right > innerWidth).length)).toBe(0);
   }
 }
 

@@ -125,7 +125,7 @@ export default {
   'graenaland.ballot.yours': 'Deine Stimmen: {n} von {all}',
   'graenaland.ballot.suppose': 'Angenommen, diese sagen Ja',
   'graenaland.ballot.sum': 'Dann sind {n} von {all} Stimmen dafür; nötig ist mehr als die Hälfte.',
-  'graenaland.votes': '{name}: {n} Stimmen',
+  'graenaland.votes': '{name}, Stimmen: {n}',
   'graenaland.build.can': 'Du kannst bauen',
   'graenaland.build.joint': 'Gemeinsam',
   'graenaland.build.not': 'Noch nicht',

@@ -125,7 +125,7 @@ export default {
   'graenaland.ballot.yours': 'Your votes: {n} of {all}',
   'graenaland.ballot.suppose': 'Suppose these say yes',
   'graenaland.ballot.sum': 'Then {n} of {all} votes are in favour; more than half is needed.',
-  'graenaland.votes': '{name}: {n} votes',
+  'graenaland.votes': '{name}, votes: {n}',
   'graenaland.build.can': 'You can build',
   'graenaland.build.joint': 'Together',
   'graenaland.build.not': 'Not yet',

@@ -125,7 +125,7 @@ export default {
   'graenaland.ballot.yours': 'Vos voix : {n} sur {all}',
   'graenaland.ballot.suppose': 'Supposons que ceux-ci disent oui',
   'graenaland.ballot.sum': 'Alors {n} voix sur {all} sont pour ; il en faut plus de la moitié.',
-  'graenaland.votes': '{name} : {n} voix',
+  'graenaland.votes': '{name}, voix : {n}',
   'graenaland.build.can': 'Vous pouvez bâtir',
   'graenaland.build.joint': 'Ensemble',
   'graenaland.build.not': 'Pas encore',

@@ -125,7 +125,7 @@ export default {
   'graenaland.ballot.yours': 'Jouw stemmen: {n} van {all}',
   'graenaland.ballot.suppose': 'Stel dat dezen ja zeggen',
   'graenaland.ballot.sum': 'Dan zijn {n} van {all} stemmen voor; meer dan de helft is nodig.',
-  'graenaland.votes': '{name}: {n} stemmen',
+  'graenaland.votes': '{name}, stemmen: {n}',
   'graenaland.build.can': 'Je kunt bouwen',
   'graenaland.build.joint': 'Samen',
   'graenaland.build.not': 'Nog niet',
