@@ -107,7 +107,7 @@ TEST(GR_B1, a_building_alone_is_no_village) {
 }
 
 TEST(GR_K6, what_an_army_costs) {
-  const auto can = [](std::vector<std::string> cards, const std::string& keep) {
+  const auto can = [](const std::vector<std::string>& cards, const std::string& keep) {
     Scenario s(3);
     s.village(0, "C1").village(0, "C2").village(0, "C3").hand(0, cards).leading(0);
     if (!keep.empty()) s.building(0, keep, Building::keep);

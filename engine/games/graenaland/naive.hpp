@@ -27,7 +27,7 @@ inline int fewest_markets(const Cards& cards, std::size_t i, std::vector<int> op
   if (covered) return 0;
   if (i == cards.size()) return kCannot;
   int best = fewest_markets(cards, i + 1, open);  // not used at all
-  const auto use = [&](std::vector<std::size_t> units, int markets) {
+  const auto use = [&](const std::vector<std::size_t>& units, int markets) {
     std::vector<int> left = open;
     for (const std::size_t unit : units) --left[unit];
     best = std::min(best, markets + fewest_markets(cards, i + 1, left));
