@@ -19,6 +19,27 @@ test('Grænaland against two bots, by clicking, from the home page to the end', 
   await expectFinished(page);
 });
 
+test('Grænaland around one screen: what one chose is hidden from the next', async ({ page }) => {
+  const seats = against(2).map((seat) => ({ ...seat, kind: 'person' as const }));
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'curtain', until: (state) => state.phase === 'moves' }), seats);
+  const here = page.getByRole('button', { name: 'I am here' });
+  await here.click();
+  const hand = page.getByRole('group', { name: 'Your hand' });
+  await expect(hand).toBeVisible();
+  await page.locator('[data-move="hero warrior E"]').click();
+  // The curtain: neither a hand nor the choice.
+  await expect(here).toBeVisible();
+  await expect(hand).toHaveCount(0);
+  await here.click();
+  await expect(hand).toBeVisible();
+  const log = page.getByRole('list', { name: 'What has happened' });
+  await expect(log).toContainText('has chosen');
+  await expect(log).not.toContainText('sends the warrior');
+  // Once the last has chosen, all is shown.
+  await page.locator('[data-move="hero none"]').click();
+  await expect(log).toContainText('sends the warrior: east');
+});
+
 const advanced = { game: 'graenaland', options: { game: 'advanced', grant: true }, seats: 5 };
 
 test('Grænaland, advanced with the grant, five players, by clicking', async ({ page }) => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole games without touching a pointer.
 import * as fjords from './support/fjords';
+import * as graenaland from './support/graenaland';
 import { sitDownByKey } from './support/pages';
 import { seeded } from './support/random';
 import { expectFinished, playOn } from './support/table';
@@ -30,5 +31,11 @@ test('Territories against a bot, by keyboard', async ({ page }) => {
 test('Territories without luck, by keyboard', async ({ page }) => {
   await sitDownByKey(page, 'territories', 'Without luck');
   await playOn(page, territories.byKey(seeded('without luck')));
+  await expectFinished(page);
+});
+
+test('Grænaland against two bots, by keyboard', async ({ page }) => {
+  await sitDownByKey(page, 'graenaland');
+  await playOn(page, graenaland.byKey(seeded('graenaland')));
   await expectFinished(page);
 });

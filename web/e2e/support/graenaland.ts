@@ -14,21 +14,48 @@ export async function propose(page: Page, random: () => number): Promise<void> {
   await page.locator('[data-confirm]').click();
 }
 
+const moved = (page: Page, count: number) =>
+  page.waitForFunction((before) => JSON.parse(localStorage.getItem(`landnam.table.${location.hash.split('/')[2]}`)!).count !== before, count);
+
+/** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
+async function wish(page: Page, random: () => number): Promise<string> {
+  const offered = page.locator('button.target[data-move]:enabled');
+  const texts = await offered.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')!));
+  const claims = texts.filter((text) => /^claim \d/.test(text));
+  const builds = texts.filter((text) => /^build (village|church|keep|hall)/.test(text));
+  return pick(random, claims.length > 0 ? claims : builds.length > 0 && random() < 0.8 ? builds : texts);
+}
+
 export const byClick = (random: () => number): Step => async (page) => {
   const { count } = await saved(page);
   if ((await page.locator('[data-draft]').count()) > 0) await propose(page, random);
-  else {
-    const offered = page.locator('button.target[data-move]:enabled');
-    const texts = await offered.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')!));
-    // Who claims whenever they can, and rather builds than ends, comes to an end.
-    const claims = texts.filter((text) => /^claim \d/.test(text));
-    const builds = texts.filter((text) => /^build (village|church|keep|hall)/.test(text));
-    const wished = claims.length > 0 ? claims : builds.length > 0 && random() < 0.8 ? builds : texts;
-    const text = pick(random, wished);
-    await page.locator(`button.target[data-move="${text}"]:enabled`).first().click();
+  else await page.locator(`button.target[data-move="${await wish(page, random)}"]:enabled`).first().click();
+  await moved(page, count);
+};
+
+/** Presses Tab, or Shift and Tab, until the focus is on what is wanted, and then Enter. */
+async function press(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    const way = await page.evaluate((wanted) => {
+      const [focused, element] = [document.activeElement!, document.querySelector(wanted)!];
+      if (focused === element) return '';
+      return focused !== document.body && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+    }, selector);
+    if (way === '') return page.keyboard.press('Enter');
+    await page.keyboard.press(way);
   }
-  await page.waitForFunction(
-    (before) => JSON.parse(localStorage.getItem(`landnam.table.${location.hash.split('/')[2]}`)!).count !== before,
-    count,
-  );
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+export const byKey = (random: () => number): Step => async (page) => {
+  const { count } = await saved(page);
+  if ((await page.locator('[data-draft]').count()) > 0) {
+    const cards = await page.locator('[data-draft] li').count();
+    for (let card = 0; card < cards; card++) {
+      const takers = await page.locator(`[data-give^="${card}-"]:enabled`).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-give')!));
+      if (takers.length > 0) await press(page, `[data-give="${pick(random, takers)}"]`);
+    }
+    await press(page, '[data-confirm]');
+  } else await press(page, `button.target[data-move="${await wish(page, random)}"]:enabled`);
+  await moved(page, count);
 };

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What things cost, as the engine's data say it; shown beside projects, never reckoned with.
+// What things cost and what counts, as the engine's data say it; shown, never reckoned with.
 import { rules } from '../../engine/client';
 import type { Translate } from '../types';
-import { isCoast, type Resource, type Terrain, type Territory, type What } from './view';
+import { isCoast, type Column, type Resource, type Terrain, type Territory, type What } from './view';
 
 type Cost = Partial<Record<Resource, number>>;
 
@@ -13,10 +13,22 @@ export interface Costs {
   army: { any: Cost; keep: Partial<Record<Terrain, Cost>> };
 }
 
-let asked: Promise<Costs> | null = null;
+export interface Victory {
+  objectives: Record<Column, number>;
+  levels: Record<Column, Record<'normal' | 'easy' | 'hard', number[]>>;
+}
 
-export const costs = (game: string): Promise<Costs> =>
-  (asked ??= rules.ask<{ data: { costs: Costs } }>({ do: 'data', game }).then(({ data }) => data.costs));
+interface Data {
+  costs: Costs;
+  victory: Victory;
+}
+
+let asked: Promise<Data> | null = null;
+
+const data = (game: string): Promise<Data> => (asked ??= rules.ask<{ data: Data }>({ do: 'data', game }).then((answer) => answer.data));
+
+export const costs = async (game: string): Promise<Costs> => (await data(game)).costs;
+export const victory = async (game: string): Promise<Victory> => (await data(game)).victory;
 
 /** The prices of a project, one of which is paid; an army has one more for the terrain of every keep. */
 export function costsOf(known: Costs, what: What, where: Territory | undefined, keeps: Terrain[]): Cost[] {

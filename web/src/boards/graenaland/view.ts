@@ -48,6 +48,7 @@ export interface Project {
 }
 
 export interface View {
+  options: { vp: boolean };
   leader: number;
   phase: string;
   territories: Territory[];

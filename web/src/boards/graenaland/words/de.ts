@@ -116,6 +116,7 @@ export default {
   'graenaland.hand.empty': 'Keine Karten',
   'graenaland.supply': 'Vorratsreihe',
   'graenaland.victory': 'Deine Siegkarte',
+  'graenaland.goals': 'Was zählt: erreicht, und verlangt',
   'graenaland.players': 'Spieler',
   'graenaland.player': '{name}: Heer {army}, Karten: {cards}; {columns}',
   'graenaland.rose': 'Wohin',

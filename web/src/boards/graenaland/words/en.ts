@@ -116,6 +116,7 @@ export default {
   'graenaland.hand.empty': 'No cards',
   'graenaland.supply': 'Supply row',
   'graenaland.victory': 'Your victory card',
+  'graenaland.goals': 'What counts: reached, and wanted',
   'graenaland.players': 'Players',
   'graenaland.player': '{name}: army {army}, cards: {cards}; {columns}',
   'graenaland.rose': 'Where to',

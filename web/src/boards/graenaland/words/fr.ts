@@ -116,6 +116,7 @@ export default {
   'graenaland.hand.empty': 'Pas de cartes',
   'graenaland.supply': 'Rangée de provisions',
   'graenaland.victory': 'Votre carte de victoire',
+  'graenaland.goals': 'Ce qui compte : atteint, et demandé',
   'graenaland.players': 'Joueurs',
   'graenaland.player': '{name} : armée {army}, cartes : {cards} ; {columns}',
   'graenaland.rose': 'Où aller',

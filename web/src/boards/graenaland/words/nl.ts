@@ -116,6 +116,7 @@ export default {
   'graenaland.hand.empty': 'Geen kaarten',
   'graenaland.supply': 'Voorraadrij',
   'graenaland.victory': 'Je zegekaart',
+  'graenaland.goals': 'Wat telt: bereikt, en gevraagd',
   'graenaland.players': 'Spelers',
   'graenaland.player': '{name}: leger {army}, kaarten: {cards}; {columns}',
   'graenaland.rose': 'Waarheen',
