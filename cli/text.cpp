@@ -141,14 +141,6 @@ std::string_view trim(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kBlank) - first + 1);
 }
 
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
-
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> known) {
   const std::string wanted = lower_case(word.substr(0, 64));
   std::optional<std::string> best;

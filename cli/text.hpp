@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text.hpp"
+
 namespace landnam::cli {
 
 // The characters of a UTF-8 text; bytes that are none become question marks.
@@ -29,7 +31,6 @@ std::vector<std::string> wrap(std::string_view text, int width);
 std::string join(std::span<const std::string> words, std::string_view between);
 std::vector<std::string> split(std::string_view text, char mark);
 std::string_view trim(std::string_view text);
-std::string lower_case(std::string_view text);
 
 // The known word that was probably meant, or nothing if none is close.
 std::optional<std::string> nearest(std::string_view word, std::span<const std::string> known);

@@ -2,6 +2,7 @@
 // Moves as short text.
 #include <charconv>
 
+#include "core/text.hpp"
 #include "games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
@@ -9,20 +10,6 @@ namespace landnam::fjords {
 namespace {
 
 std::string spot_text(Spot spot) { return std::to_string(spot.q) + "," + std::to_string(spot.r); }
-
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
-      if (!parts.back().empty()) parts.emplace_back();
-    } else if (parts.back().size() < 40) {
-      parts.back() += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
-    if (parts.size() > 8) break;
-  }
-  if (parts.back().empty()) parts.pop_back();
-  return parts;
-}
 
 std::optional<Spot> read_spot(std::string_view text) {
   const std::size_t comma = text.find(',');
@@ -81,7 +68,8 @@ std::string to_text(const Rules&, const Move& move) {
 }
 
 Result<Move> move_from_text(const Rules&, std::string_view text) {
-  const std::vector<std::string> parts = split(text);
+  std::vector<std::string> parts = words_of(text, 8);
+  for (std::string& part : parts) part = lower_case(part);
   if (parts.empty()) return bad_move("this is not a move");
   const std::string& verb = parts[0];
   const std::size_t n = parts.size();

@@ -81,6 +81,35 @@ TEST(Payments, are_those_of_the_naive_search) {
   EXPECT_GT(most, 10U);
 }
 
+// Counted and picked by number, the moves are those of the list, each equally likely.
+TEST(RandomMoves, are_those_of_the_list) {
+  Random random(5);
+  std::vector<Move> moves;
+  for (const char* options : {"{}", R"({"game":"advanced","grant":true})"}) {
+    const Rules rules = *Graenaland::make_rules(parse_json(options)->as_object(), 5);
+    State state = start(rules);
+    for (int event = 0; event < testing::share_of(1600) && !turn(rules, state).is_over(); ++event) {
+      if (turn(rules, state).is_chance()) {
+        apply(rules, state, draw(rules, state, random));
+        continue;
+      }
+      const Seat seat = turn(rules, state).seats.first();
+      legal_moves(rules, state, seat, moves);
+      if (event % 7 == 0 && moves.size() <= 30) {
+        std::vector<int> drawn(moves.size());
+        for (std::size_t i = 0; i < 100 * moves.size(); ++i) {
+          const Move move = random_move(rules, state, seat, random);
+          const auto found = std::find(moves.begin(), moves.end(), move);
+          ASSERT_NE(found, moves.end()) << to_text(rules, move);
+          ++drawn[static_cast<std::size_t>(found - moves.begin())];
+        }
+        for (const int n : drawn) ASSERT_NEAR(n, 100, 60) << "of " << moves.size();
+      }
+      apply(rules, state, seat, random_move(rules, state, seat, random));
+    }
+  }
+}
+
 TEST(Payments, at_random_are_each_equally_likely) {
   Hand hand;
   hand[resource_card(0, 2)] = hand[resource_card(1, 2)] = hand[resource_card(2, 2)] =

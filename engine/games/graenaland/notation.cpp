@@ -7,6 +7,7 @@
 
 #include <charconv>
 
+#include "core/text.hpp"
 #include "games/graenaland/graenaland.hpp"
 #include "games/graenaland/json_cards.hpp"
 #include "games/graenaland/pay.hpp"
@@ -112,20 +113,6 @@ std::string to_text(const Rules& rules, const Move& move) {
 
 namespace {
 
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (c == ' ' || c == '\t' || c == '\r' || c == '\n') {
-      if (!parts.back().empty()) parts.emplace_back();
-    } else if (parts.back().size() < 40) {
-      parts.back() += c;
-    }
-    if (parts.size() > 24) break;
-  }
-  if (parts.back().empty()) parts.pop_back();
-  return parts;
-}
-
 int number_from_word(std::string_view text, int most) {
   int number = -1;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -189,7 +176,7 @@ Result<Move> cards_from_words(Move move, const Rules& rules, const std::vector<s
 }  // namespace
 
 Result<Move> move_from_text(const Rules& rules, std::string_view text) {
-  const std::vector<std::string> words = split(text);
+  const std::vector<std::string> words = words_of(text, 24);
   const auto is = [&](std::string_view verb, std::size_t length) {
     return !words.empty() && words[0] == verb && words.size() == length;
   };

@@ -220,8 +220,9 @@ void list_pledges(const Rules& rules, const State& state, Seat seat, std::vector
   for (std::size_t i = 0; i < bundles.size(); ++i) spell(Act::pledge, bundles[i], sources, moves);
 }
 
-void add_joint_means(const State& state, Purse& purse, Sources& sources) {
+void list_completion_bundles(const Rules& rules, const State& state, Sources& sources, Bundles& bundles) {
   const Common& common = state.common;
+  Purse purse;
   for (std::size_t seat = 0; seat < kMaxSeats; ++seat) {
     if (seat == common.leader) {
       purse.add(state.secret.hands[seat]);
@@ -236,18 +237,16 @@ void add_joint_means(const State& state, Purse& purse, Sources& sources) {
       sources.add(kind, number, static_cast<int>(seat));
     }
   }
-}
-
-void list_completions(const Rules& rules, const State& state, std::vector<Move>& moves) {
-  const Common& common = state.common;
-  Purse purse;
-  Sources sources;
-  add_joint_means(state, purse, sources);
   Price price;
   price.add(rules.work[static_cast<std::size_t>(work_of(common.joint.what))]);
   const int markets = markets_of(rules, common, common.leader) - common.markets_used;
-  Bundles bundles;
   if (can_pay(price, purse, markets, 0)) list_bundles(price, purse, markets, bundles);
+}
+
+void list_completions(const Rules& rules, const State& state, std::vector<Move>& moves) {
+  Sources sources;
+  Bundles bundles;
+  list_completion_bundles(rules, state, sources, bundles);
   for (std::size_t i = 0; i < bundles.size(); ++i) spell(Act::complete, bundles[i], sources, moves);
   moves.push_back(move_of(Act::cancel));
 }

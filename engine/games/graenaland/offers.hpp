@@ -30,12 +30,12 @@ void list_pledges(const Rules& rules, const State& state, Seat seat, std::vector
 void list_pledge_bundles(const Rules& rules, const State& state, Seat seat, Sources& sources,
                          Bundles& bundles);
 void list_completions(const Rules& rules, const State& state, std::vector<Move>& moves);
+// The same as bundles, without giving up; the leader's hand and all pledges are added to the sources.
+void list_completion_bundles(const Rules& rules, const State& state, Sources& sources, Bundles& bundles);
 
 // Whether some exact payment contains these cards.
 bool could_help(const Cost& cost, Bundle bundle, int markets);
 
-// What the leader can complete a joint work with.
-void add_joint_means(const State& state, Purse& purse, Sources& sources);
 // The seat that gets the next toll.
 Seat toll_taker(const Rules& rules, const Project& project);
 // Whether `end` and a claim are open to the leader (GR-C2, GR-F1).

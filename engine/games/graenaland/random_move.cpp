@@ -75,15 +75,9 @@ Move any_payment(const Rules& rules, const State& state, Random& random) {
 }
 
 Move any_completion(const Rules& rules, const State& state, Random& random) {
-  const Common& common = state.common;
-  Purse purse;
   Sources sources;
-  add_joint_means(state, purse, sources);
-  Price price;
-  price.add(rules.work[static_cast<std::size_t>(work_of(common.joint.what))]);
-  const int markets = markets_of(rules, common, common.leader) - common.markets_used;
   Bundles bundles;
-  if (can_pay(price, purse, markets, 0)) list_bundles(price, purse, markets, bundles);
+  list_completion_bundles(rules, state, sources, bundles);
   const Move cancel = move_of(Act::cancel);
   return any_spelling(Act::complete, bundles, sources, &cancel, random);
 }
