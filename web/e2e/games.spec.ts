@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole games of every edition by clicking, from the home page to the final score, in every language.
 import * as fjords from './support/fjords';
-import { makeRecord } from './support/engine';
 import { sitDownTogether, type Wish } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, openTable, persons, playOn } from './support/table';
+import { expectFinished, playOn } from './support/table';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
 
@@ -12,6 +11,7 @@ test.use({ viewport: { width: 1024, height: 768 } });
 
 const games: Record<string, Wish & { language: string }> = {
   'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de' },
+  'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en' },
   'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl' },
   'Fjords with all runestones, three players': { game: 'fjords', preset: 'all-runes', players: 3, language: 'fr' },
   'Territories as printed': { game: 'territories', language: 'nl' },
@@ -32,10 +32,3 @@ for (const [name, { language, ...wish }] of Object.entries(games)) {
     });
   });
 }
-
-// It is played like the game of 2005, over three landscapes.
-test('Fjords, classic: the last landscape by clicking', async ({ page }) => {
-  await openTable(page, await makeRecord({ game: 'fjords', options: { variant: 'classic' }, until: (state) => state.landscape === 3 }), persons(2));
-  await playOn(page, fjords.byClick(seeded('classic')));
-  await expectFinished(page);
-});
