@@ -50,14 +50,13 @@ void project_done(Common& common) {
   wait_for_builder(common);
 }
 
-// GR-B4: the first church brings the priest, the first hall the minstrel. True when the hero may move here
-// now.
+// GR-B4: the first church brings the priest, the first hall the minstrel. True when the hero is in play
+// already, so that its owner is asked.
 bool bring_hero(Common& common, Seat seat, int hero, int territory) {
   const std::uint8_t where = common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)];
-  const bool occupied = has_own_hero(common, territory, seat);
-  if (is_on_island(where)) return !occupied;
+  if (is_on_island(where)) return true;
   if (where != kNone) return false;  // still waiting where it was
-  if (occupied) {
+  if (has_own_hero(common, territory, seat)) {
     common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)] =
         static_cast<std::uint8_t>(kWaiting + territory);
   } else {

@@ -165,8 +165,9 @@ TEST(GR_B4, he_waits_where_another_own_hero_stands) {
       .leading(0);
   s.play(0, "build church C1").play(0, kPayChurch);
   EXPECT_EQ(s.hero_at(0, Hero::priest), "waiting C1");
-  s.play(0, "build church C2").play(0, kPayChurch);  // goes on waiting where he was
+  s.play(0, "build church C2").play(0, kPayChurch);  // goes on waiting where he was, and nothing is asked
   EXPECT_EQ(s.hero_at(0, Hero::priest), "waiting C1");
+  EXPECT_EQ(s.state.common.project.step, Project::Step::none);
 }
 
 TEST(GR_B4, at_another_church_he_may_move_there) {
@@ -184,10 +185,20 @@ TEST(GR_B4, at_another_church_he_may_move_there) {
     s.play(0, enters ? "enter yes" : "enter no");
     EXPECT_EQ(s.hero_at(0, Hero::priest), enters ? "C2" : "C3");
   }
-  Scenario s(3);  // not where an own hero stands
-  s.village(0, "C2").hero(0, Hero::priest, "C3").hero(0, Hero::warrior, "C2").hand(0, kChurch).leading(0);
-  s.play(0, "build church C2").play(0, kPayChurch);
-  EXPECT_EQ(s.hero_at(0, Hero::priest), "C3");
+}
+
+TEST(GR_B4, where_an_own_hero_stands_no_is_the_only_answer) {
+  for (const char* priest : {"C3", "C2"}) {  // another hero there, or the priest himself
+    Scenario s(3);
+    s.village(0, "C2").hero(0, Hero::priest, priest).hand(0, kChurch).leading(0);
+    if (std::string(priest) == "C3") s.hero(0, Hero::warrior, "C2");
+    s.play(0, "build church C2").play(0, kPayChurch);
+    EXPECT_EQ(s.legal(0), (std::vector<std::string>{"enter no"}));
+    EXPECT_EQ(s.clause(0, "enter yes"), "GR-B4");
+    s.play(0, "enter no");
+    EXPECT_EQ(s.hero_at(0, Hero::priest), priest);
+    EXPECT_EQ(s.state.common.project.step, Project::Step::none);
+  }
 }
 
 TEST(GR_B4, the_same_for_hall_and_minstrel) {

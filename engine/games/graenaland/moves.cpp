@@ -60,7 +60,7 @@ void list_project(const Rules& rules, const State& state, Moves& moves) {
   const Common& common = state.common;
   const Project& project = common.project;
   if (project.step == Project::Step::enter) {
-    moves.push_back(move_of(Act::enter, 1));
+    if (!has_own_hero(common, project.where, project.seat)) moves.push_back(move_of(Act::enter, 1));
     moves.push_back(move_of(Act::enter, 0));
     return;
   }

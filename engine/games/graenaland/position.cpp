@@ -494,11 +494,10 @@ class Reader {
       const bool stands =
           building > 0 &&
           common().buildings[static_cast<std::size_t>(where)][static_cast<std::size_t>(building)] == builder;
-      if (!stands || has_own_hero(common(), where, builder) ||
+      if (!stands ||
           !is_on_island(common().hero[static_cast<std::size_t>(builder)]
                                      [static_cast<std::size_t>(hero_of_building(building))]))
-        return bad(
-            "a hero may enter where the own church or hall was just built and no own hero stands (GR-B4)");
+        return bad("a hero in play is asked to enter where the own church or hall was just built (GR-B4)");
       return std::nullopt;
     }
     if (!site_is_legal(builder, where)) return bad("this project cannot be built there");

@@ -138,8 +138,11 @@ Reason refuse_toll(const Rules& rules, const State& state, Seat seat, const Move
 Reason refuse_step(const Rules& rules, const State& state, Seat seat, const Move& move) {
   const Project& project = state.common.project;
   if (project.step == Project::Step::enter) {
-    if (move.act == Act::enter) return std::nullopt;
-    return Refusal{"enter-first", "GR-B4", "first say whether the hero moves here"};
+    if (move.act != Act::enter)
+      return Refusal{"enter-first", "GR-B4", "first say whether the hero moves here"};
+    if (move.a == 1 && has_own_hero(state.common, project.where, seat))
+      return Refusal{"own-hero-there", "GR-B4", "one of your heroes stands here already"};
+    return std::nullopt;
   }
   if (move.act == Act::enter) return Refusal{"nobody-enters", "GR-B4", "no hero may move here now"};
   if (!project.toll.empty()) {

@@ -76,6 +76,7 @@ export default {
   'refusal.graenaland.toll-order': 'Der Zoll geht der Reihe nach an die Spieler.',
   'refusal.graenaland.toll-spoils-price': 'Ohne diese Karte könntest du den Preis nicht mehr zahlen.',
   'refusal.graenaland.enter-first': 'Sag zuerst, ob der Held hierher zieht.',
+  'refusal.graenaland.own-hero-there': 'Dort steht schon einer deiner Helden.',
   'refusal.graenaland.nobody-enters': 'Jetzt darf kein Held hierher ziehen.',
   'refusal.graenaland.toll-first': 'Zuerst kommt der Zoll der Palisade.',
   'refusal.graenaland.pay-first': 'Bezahle zuerst, was du baust: {what}.',

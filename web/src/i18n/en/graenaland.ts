@@ -76,6 +76,7 @@ export default {
   'refusal.graenaland.toll-order': 'The toll goes to the players in their order.',
   'refusal.graenaland.toll-spoils-price': 'Without that card you could not pay the price any more.',
   'refusal.graenaland.enter-first': 'First say whether the hero moves here.',
+  'refusal.graenaland.own-hero-there': 'One of your heroes stands here already.',
   'refusal.graenaland.nobody-enters': 'No hero may move here now.',
   'refusal.graenaland.toll-first': 'The toll of the palisade comes first.',
   'refusal.graenaland.pay-first': 'First pay for what you build: {what}.',

@@ -76,6 +76,7 @@ export default {
   'refusal.graenaland.toll-order': 'Le péage va aux joueurs dans leur ordre.',
   'refusal.graenaland.toll-spoils-price': 'Sans cette carte, vous ne pourriez plus payer le prix.',
   'refusal.graenaland.enter-first': 'Dites d’abord si le héros vient ici.',
+  'refusal.graenaland.own-hero-there': 'Un de vos héros est déjà ici.',
   'refusal.graenaland.nobody-enters': 'Aucun héros ne peut venir ici maintenant.',
   'refusal.graenaland.toll-first': 'Le péage de la palissade vient d’abord.',
   'refusal.graenaland.pay-first': 'Payez d’abord ce que vous bâtissez : {what}.',

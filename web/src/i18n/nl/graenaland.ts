@@ -76,6 +76,7 @@ export default {
   'refusal.graenaland.toll-order': 'De tol gaat op volgorde naar de spelers.',
   'refusal.graenaland.toll-spoils-price': 'Zonder die kaart kun je de prijs niet meer betalen.',
   'refusal.graenaland.enter-first': 'Zeg eerst of de held hierheen gaat.',
+  'refusal.graenaland.own-hero-there': 'Een van je helden staat hier al.',
   'refusal.graenaland.nobody-enters': 'Nu mag geen held hierheen.',
   'refusal.graenaland.toll-first': 'Eerst komt de tol van de palissade.',
   'refusal.graenaland.pay-first': 'Betaal eerst wat je bouwt: {what}.',
