@@ -494,9 +494,8 @@ class Reader {
       const bool stands =
           building > 0 &&
           common().buildings[static_cast<std::size_t>(where)][static_cast<std::size_t>(building)] == builder;
-      if (!stands ||
-          !is_on_island(common().hero[static_cast<std::size_t>(builder)]
-                                     [static_cast<std::size_t>(hero_of_building(building))]))
+      if (!stands || !is_on_island(common().hero[static_cast<std::size_t>(builder)]
+                                                [static_cast<std::size_t>(hero_of_building(building))]))
         return bad("a hero in play is asked to enter where the own church or hall was just built (GR-B4)");
       return std::nullopt;
     }
