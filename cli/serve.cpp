@@ -9,8 +9,8 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
-#include "server/http_server.hpp"
-#include "server/site.hpp"
+#include "server/net/http_server.hpp"
+#include "server/site/site.hpp"
 
 namespace landnam::cli {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "server/site.hpp"
+#include "server/site/site.hpp"
 
 namespace landnam::server {
 

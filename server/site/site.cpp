@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/site.hpp"
+#include "server/site/site.hpp"
 
 #include <algorithm>
 #include <fstream>
@@ -9,7 +9,7 @@
 #include <utility>
 
 #include "core/sha256.hpp"
-#include "server/media_type.hpp"
+#include "server/site/media_type.hpp"
 
 namespace landnam::server {
 namespace {

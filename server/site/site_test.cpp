@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/site.hpp"
+#include "server/site/site.hpp"
 
 #include <gtest/gtest.h>
 
-#include "server/media_type.hpp"
-#include "server/site_fixture.hpp"
+#include "server/site/media_type.hpp"
+#include "server/site/site_fixture.hpp"
 
 namespace landnam::server {
 namespace {

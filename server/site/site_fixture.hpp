@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/site.hpp"
+#include "server/site/site.hpp"
 
 namespace landnam::server {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/answer.hpp"
+#include "server/site/answer.hpp"
 
-#include "server/negotiation.hpp"
+#include "server/site/negotiation.hpp"
 
 namespace landnam::server {
 namespace {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/negotiation.hpp"
+#include "server/site/negotiation.hpp"
 
 #include <algorithm>
 #include <cassert>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/media_type.hpp"
+#include "server/site/media_type.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/answer.hpp"
+#include "server/site/answer.hpp"
 
 #include <algorithm>
 
 #include <gtest/gtest.h>
 
-#include "server/negotiation.hpp"
-#include "server/site_fixture.hpp"
+#include "server/site/negotiation.hpp"
+#include "server/site/site_fixture.hpp"
 
 namespace landnam::server {
 namespace {

@@ -9,7 +9,7 @@
 #include <string>
 
 #include "core/refusal.hpp"
-#include "server/site.hpp"
+#include "server/site/site.hpp"
 
 namespace landnam::server {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The only source that sees Boost.Beast, which takes long to compile.
-#include "server/http_server.hpp"
+#include "server/net/http_server.hpp"
 
 #include <array>
 #include <csignal>
@@ -26,7 +26,7 @@
 #include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/write.hpp>
 
-#include "server/answer.hpp"
+#include "server/site/answer.hpp"
 
 namespace landnam::server {
 namespace {

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/site.hpp"
+#include "server/site/site.hpp"
 
 namespace landnam::server {
 
