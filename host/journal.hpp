@@ -35,10 +35,28 @@ class Journal {
   Standing standing_now() const { return standing(rules_, state_); }
   typename G::View seen_by(Observer observer) const { return view(rules_, state_, observer); }
 
+  // The number of events before the decision that is due now. It is less than size() only while seats choose
+  // together and some have chosen: their choices are the events since.
+  std::size_t decision_began() const { return began_.back(); }
+
+  // The position after the first `count` events, whole or as seen. Precondition: there are as many.
+  typename G::View seen_by(Observer observer, std::size_t count) const {
+    return view(rules_, state_after(count), observer);
+  }
+  State state_after(std::size_t count) const {
+    State state = snapshots_[count / kStride];
+    for (std::size_t n = count / kStride * kStride; n < count; ++n) apply_to(state, events_[n]);
+    return state;
+  }
+
   // Precondition: the event is legal now.
   void add(Event event) {
+    const Turn before = whose_turn();
     apply_to(state_, event);
+    const Made* made = std::get_if<Made>(&event);
+    const bool goes_on = made != nullptr && is_rest_of(whose_turn(), before, made->seat);
     events_.push_back(std::move(event));
+    began_.push_back(goes_on ? began_.back() : events_.size());
     if (events_.size() % kStride == 0) snapshots_.push_back(state_);
   }
 
@@ -47,12 +65,19 @@ class Journal {
     if (count >= events_.size()) return;
     snapshots_.erase(snapshots_.begin() + static_cast<std::ptrdiff_t>(count / kStride + 1), snapshots_.end());
     events_.erase(events_.begin() + static_cast<std::ptrdiff_t>(count), events_.end());
-    state_ = snapshots_.back();
-    for (std::size_t n = count / kStride * kStride; n < count; ++n) apply_to(state_, events_[n]);
+    began_.resize(count + 1);
+    state_ = state_after(count);
   }
 
  private:
   static constexpr std::size_t kStride = 16;
+
+  // After this seat has chosen the others go on with the same simultaneous decision.
+  static bool is_rest_of(const Turn& now, const Turn& before, Seat mover) {
+    SeatSet others = before.seats;
+    others.remove(mover);
+    return before.together && now.together && now.seats == others;
+  }
 
   void apply_to(State& state, const Event& event) const {
     if (const Made* made = std::get_if<Made>(&event)) {
@@ -66,6 +91,7 @@ class Journal {
   State state_;
   std::vector<State> snapshots_;  // number k: the position after k * kStride events
   std::vector<Event> events_;
+  std::vector<std::size_t> began_{0};  // number k: where the decision due after k events began
 };
 
 }  // namespace landnam

@@ -204,7 +204,11 @@ Session::Answer Session::show_events(const json::value& request) {
   if (!table) return table.error();
   const auto from = read_count(request, "from", 0, (*table)->event_count());
   if (!from) return from.error();
-  json::object members{{"events", (*table)->events(*from)}};
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  // Without "seat" the whole truth; null is a spectator.
+  const bool seen = member(request, "seat") != nullptr;
+  json::object members{{"events", seen ? (*table)->events_seen(*from, *seat) : (*table)->events(*from)}};
   add_turn(members, **table);
   return members;
 }

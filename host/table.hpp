@@ -64,11 +64,20 @@ class Table {
 
   virtual ~Table() = default;
 
+  // The same table once more, for example for a bot that thinks on a thread of its own.
+  virtual std::unique_ptr<Table> clone() const = 0;
+
   virtual int seats() const = 0;
   virtual Turn turn() const = 0;
   virtual std::size_t event_count() const = 0;
   // The events from number `from` on: {"n","seat","move","text"} and {"n","chance"}.
   virtual json::array events(std::size_t from) const = 0;
+  // The same as the observer may know them: a choice that is secret is {"n","seat","hidden":true}, and of
+  // chance only what the observer sees is told. Once the game is over everything is open.
+  virtual json::array events_seen(std::size_t from, Observer observer) const = 0;
+  // The number of events before the decision that is due now: less than event_count() only while seats
+  // choose together and some have chosen.
+  virtual std::size_t decision_began() const = 0;
 
   virtual Result<std::vector<Choice>> moves(std::optional<Seat> seat) const = 0;
   virtual Result<std::optional<Refusal>> why(std::optional<Seat> seat, const json::value& move) const = 0;
@@ -80,6 +89,10 @@ class Table {
   virtual bool hides() const = 0;
   virtual json::value state() const = 0;
   virtual json::value view(Observer observer) const = 0;
+  // What the observer saw after the first `count` events. Precondition: there are as many.
+  virtual json::value view_at(std::size_t count, Observer observer) const = 0;
+  // Whether the rules of the game let the players talk now.
+  virtual bool may_talk() const = 0;
   virtual Standing standing() const = 0;
   // What the observer sees, with the moves marked that wait for the observer (a spectator: for the only seat
   // to choose).

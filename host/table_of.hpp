@@ -2,7 +2,6 @@
 // The table of any game of the concept.
 #pragma once
 
-#include <concepts>
 #include <memory>
 #include <string>
 #include <utility>
@@ -15,6 +14,7 @@
 #include "host/perft.hpp"
 #include "host/replay.hpp"
 #include "host/seeds.hpp"
+#include "host/seen.hpp"
 #include "host/table.hpp"
 
 namespace landnam {
@@ -47,25 +47,25 @@ class TableOf final : public Table {
         new TableOf(std::move(*journal), std::move(*seeds), record.names, !record.setup.is_null()));
   }
 
+  std::unique_ptr<Table> clone() const override { return std::unique_ptr<Table>(new TableOf(*this)); }
+
   int seats() const override { return seat_count(rules()); }
   Turn turn() const override { return now(); }
   std::size_t event_count() const override { return journal_.size(); }
 
   json::array events(std::size_t from) const override {
     json::array list;
-    for (std::size_t n = from; n < journal_.size(); ++n) {
-      json::object event{{"n", n}};
-      if (const Made* made = std::get_if<Made>(&journal_[n])) {
-        event["seat"] = made->seat;
-        event["move"] = to_json(rules(), made->move);
-        event["text"] = to_text(rules(), made->move);
-      } else {
-        event["chance"] = to_json(rules(), *std::get_if<Outcome>(&journal_[n]));
-      }
-      list.emplace_back(std::move(event));
-    }
+    for (std::size_t n = from; n < journal_.size(); ++n) list.emplace_back(event_json(journal_, n));
     return list;
   }
+
+  json::array events_seen(std::size_t from, Observer observer) const override {
+    json::array list;
+    for (std::size_t n = from; n < journal_.size(); ++n) list.emplace_back(event_seen(journal_, n, observer));
+    return list;
+  }
+
+  std::size_t decision_began() const override { return journal_.decision_began(); }
 
   Result<std::vector<Choice>> moves(std::optional<Seat> seat) const override {
     std::vector<Choice> choices;
@@ -111,9 +111,13 @@ class TableOf final : public Table {
     settle();
   }
 
-  bool hides() const override { return !std::same_as<typename G::State, typename G::View>; }
+  bool hides() const override { return kHides<G>; }
   json::value state() const override { return to_json(rules(), state_now()); }
   json::value view(Observer observer) const override { return to_json(rules(), journal_.seen_by(observer)); }
+  json::value view_at(std::size_t count, Observer observer) const override {
+    return to_json(rules(), journal_.seen_by(observer, count));
+  }
+  bool may_talk() const override { return talk_is_free(journal_); }
   Standing standing() const override { return journal_.standing_now(); }
 
   std::string picture(PictureKind kind, Observer observer, bool mark_moves) const override {

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/check_events.hpp"
 #include "tests/check_leaks.hpp"
 #include "tests/check_play.hpp"
 #include "tests/check_records.hpp"
@@ -52,6 +53,15 @@ TYPED_TEST_P(GameSuite, ShowsASeatWhatItMayKnow) {
   this->everywhere(
       [](const auto& configuration, int n) { landnam::testing::check_leaks<TypeParam>(configuration, n); });
 }
+TYPED_TEST_P(GameSuite, TellsASeatWhatItMayKnow) {
+  int differing = 0;
+  this->everywhere([&differing](const auto& configuration, int n) {
+    differing += landnam::testing::check_events<TypeParam>(configuration, n);
+    landnam::testing::check_telling<TypeParam>(configuration, n);
+  });
+  EXPECT_EQ(differing > 0, landnam::kHides<TypeParam>)
+      << differing << " games with other secrets were compared";
+}
 TYPED_TEST_P(GameSuite, SameSeedSameGame) {
   this->everywhere([](const auto& configuration, int n) {
     landnam::testing::check_same_seed<TypeParam>(configuration, n);
@@ -77,6 +87,7 @@ TYPED_TEST_P(GameSuite, BotsKeepToTheRules) {
 }
 TYPED_TEST_P(GameSuite, GoldenGamesStayTrue) { landnam::testing::check_golden<TypeParam>(); }
 
-REGISTER_TYPED_TEST_SUITE_P(GameSuite, KeepsItsWordAtEveryPosition, ShowsASeatWhatItMayKnow, SameSeedSameGame,
-                            UndoGoesBackExactly, RecordsSayWhatHappened, GoesOnFromAGivenPosition,
-                            BotsKeepToTheRules, GoldenGamesStayTrue);
+REGISTER_TYPED_TEST_SUITE_P(GameSuite, KeepsItsWordAtEveryPosition, ShowsASeatWhatItMayKnow,
+                            TellsASeatWhatItMayKnow, SameSeedSameGame, UndoGoesBackExactly,
+                            RecordsSayWhatHappened, GoesOnFromAGivenPosition, BotsKeepToTheRules,
+                            GoldenGamesStayTrue);

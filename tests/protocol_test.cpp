@@ -159,6 +159,24 @@ TEST_F(Protocol, ViewsShowOneSeatItsOwn) {
   EXPECT_EQ(code(R"({"do":"view","id":1,"seat":2})"), "bad-seat");
 }
 
+TEST_F(Protocol, EventsCanBeAskedForAsASeatKnowsThem) {
+  done(R"({"do":"new","game":"toy","seed":"s"})");
+  done(R"({"do":"play","id":1,"seat":1,"move":"bid 1"})");
+  const auto events = [this](const std::string& rest) {
+    return done(R"({"do":"events","id":1,"from":1)" + rest + "}").at("events").as_array();
+  };
+  const json::array truth = events("");
+  EXPECT_EQ(events(R"(,"seat":1)"), truth);
+  const json::value hidden = {{"n", 2}, {"seat", 1}, {"hidden", true}};
+  for (const char* rest : {R"(,"seat":0)", R"(,"seat":null)"}) {
+    EXPECT_EQ(events(rest)[0].at("chance"), (json::value{{"card", nullptr}, {"to", 1}}));
+    EXPECT_EQ(events(rest)[1], hidden);
+  }
+  EXPECT_EQ(code(R"({"do":"events","id":1,"seat":2})"), "bad-seat");
+  done(R"({"do":"play","id":1,"seat":0,"move":"bid 0"})");
+  EXPECT_EQ(events(R"(,"seat":0)")[1], truth[1]) << "all have bid";
+}
+
 TEST_F(Protocol, GivenPositionsAreTheSetup) {
   done(R"({"do":"new","game":"toy","seed":"s"})");
   done(R"({"do":"play","id":1,"seat":1,"move":"bid 1"})");

@@ -136,6 +136,11 @@ json::value to_json(const Rules&, const Outcome& outcome) {
   return {{"card", outcome.face}, {"to", outcome.to}};
 }
 
+json::value to_json_seen(const Rules& rules, const Outcome& outcome, Observer observer) {
+  if (observer == outcome.to) return to_json(rules, outcome);
+  return {{"card", nullptr}, {"to", outcome.to}};
+}
+
 Result<Move> move_from_json(const Rules&, const json::value& value) {
   if (const auto bid = integer_at(value, "bid", 0, 9))
     return Move{Move::Kind::bid, static_cast<std::int8_t>(*bid)};

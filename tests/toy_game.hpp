@@ -248,6 +248,7 @@ json::value to_json(const Rules& rules, const State& state);
 json::value to_json(const Rules& rules, const View& seen);
 json::value to_json(const Rules& rules, const Move& move);
 json::value to_json(const Rules& rules, const Outcome& outcome);
+json::value to_json_seen(const Rules& rules, const Outcome& outcome, Observer observer);
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_json(const Rules& rules, const json::value& value);
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);

@@ -140,41 +140,25 @@ std::string Match::options_in_words() const {
   return join(words, ", ");
 }
 
-bool Match::is_secret(const json::value& event) const {
-  const json::value* move = table_->hides() ? member(event, "move") : nullptr;
-  if (move == nullptr || !move->is_object() || move->get_object().empty()) return false;
-  const auto verb = move->get_object().begin()->key();
-  if (verb == "keep") return true;  // never shown
-  if (verb != "hero" && verb != "vote" && verb != "pledge" && verb != "claim") return false;
-  if (!table_->turn().together) return false;
-  // Shown once something else has happened since.
-  const auto number = integer_at(event, "n", 0, std::int64_t{1} << 40);
-  for (const json::value& later : table_->events(static_cast<std::size_t>(number.value_or(0)))) {
-    const json::value* other = member(later, "move");
-    if (other == nullptr || !other->is_object() || !other->get_object().contains(verb)) return false;
-  }
-  return true;
-}
-
-// Cards that go to a hand are told to their owner alone.
+// A card that goes to a hand has its face where the one who looks may know it.
 std::string Match::chance_in_words(const json::value& chance) const {
   const auto to = integer_at(chance, "to", 0, kMaxSeats - 1);
   const std::string deck(text_at(chance, "deck").value_or("victory-point cards"));
-  const std::string face(text_at(chance, "face").value_or("a card face down"));
+  const auto face = text_at(chance, "face");
   if (to) {
-    const bool own = eyes() == static_cast<Seat>(*to);
-    const json::value* card = member(chance, "victory card");
-    const std::string what = !own ? "a card" : card != nullptr ? "card " + json::serialize(*card) : face;
+    const auto card = integer_at(chance, "victory card", 0, 1000);
+    const std::string what = card ? fmt::format("card {}", *card) : std::string(face.value_or("a card"));
     return fmt::format("{} takes {} of {}", seat_name(static_cast<Seat>(*to)), what, deck);
   }
-  if (const auto where = text_at(chance, "to")) return fmt::format("{}: {} of {}", *where, face, deck);
+  if (const auto where = text_at(chance, "to"))
+    return fmt::format("{}: {} of {}", *where, face.value_or("a card face down"), deck);
   if (const json::value* supply = member(chance, "supply")) return "supply: " + value_in_words(*supply);
   return json::serialize(chance);
 }
 
 std::string Match::event_in_words(const json::value& event) const {
   if (const auto seat = mover(event)) {
-    if (eyes() != *seat && is_secret(event)) return seat_name(*seat) + " has chosen";
+    if (is_hidden(event)) return seat_name(*seat) + " has chosen";
     return seat_name(*seat) + " " + std::string(text_at(event, "text").value_or("?"));
   }
   const json::value* chance = member(event, "chance");

@@ -55,10 +55,12 @@ class Match {
   std::string result_in_words() const;
   // "setup printed, shape rectangle"
   std::string options_in_words() const;
-  // An event in a few words, without its number, as far as the one who looks may know it.
+  // The events from number `from` on, as far as the one who looks may know them.
+  json::array events_seen(std::size_t from) const { return table_->events_seen(from, eyes()); }
+  // One of them in a few words, without its number.
   std::string event_in_words(const json::value& event) const;
-  // A choice that is secret until all have chosen, and some have not yet.
-  bool is_secret(const json::value& event) const;
+  // A choice that the one who looks may not know yet.
+  static bool is_hidden(const json::value& event) { return member(event, "hidden") != nullptr; }
 
   const std::filesystem::path& save_path() const { return save_path_; }
   // What went wrong at the last saving, if anything.

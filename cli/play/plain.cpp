@@ -8,6 +8,7 @@
 #include <cstdio>
 #include <iostream>
 #include <string>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -165,6 +166,7 @@ class PlainGame {
       fmt::print("There are moves 1 to {}.\n", moves_.size());
       return;
     }
+    const std::size_t before = match_.table().event_count();
     const auto played = match_.play(seat, read_move(text));
     if (!played) {
       fmt::print("That is no move: {}. Type help for what else can be said here.\n",
@@ -172,7 +174,7 @@ class PlainGame {
     } else if (played->refusal) {
       fmt::print("Not allowed: {}.\n", refusal_in_words(*played->refusal));
     } else {
-      tell_events(played->events);
+      tell_events(before);
     }
   }
 
@@ -221,23 +223,32 @@ class PlainGame {
       fmt::print("The bot is at a loss: {}.\n", error_in_words(advice.error()));
       return false;
     }
+    const std::size_t before = match_.table().event_count();
     const auto played = match_.play(seat, advice->choice.move);
     if (!played || played->refusal) {
       fmt::print("The bot made a move that is not allowed: {}.\n", advice->choice.text);
       return false;
     }
-    tell_events(played->events);
+    tell_events(before);
     return true;
   }
 
-  void tell_events(const json::array& events) {
-    for (const json::value& event : events) {
-      if (match_.is_secret(event)) secret_.push_back(event);
-      fmt::print("{}\n", match_.event_in_words(event));
+  // All that happened from event number `from` on, and choices told as hidden before that are shown now.
+  void tell_events(std::size_t from) {
+    std::erase_if(hidden_, [from](std::size_t n) { return n >= from; });  // taken back meanwhile
+    const std::size_t first = hidden_.empty() ? from : hidden_.front();
+    const json::array events = match_.events_seen(first);
+    const std::vector<std::size_t> before = std::exchange(hidden_, {});
+    for (const std::size_t n : before) {
+      if (Match::is_hidden(events[n - first])) hidden_.push_back(n);
     }
-    if (!secret_.empty() && !match_.is_secret(secret_.back())) {
-      for (const json::value& event : secret_) fmt::print("shown: {}\n", match_.event_in_words(event));
-      secret_.clear();
+    for (std::size_t n = from; n < first + events.size(); ++n) {
+      if (Match::is_hidden(events[n - first])) hidden_.push_back(n);
+      fmt::print("{}\n", match_.event_in_words(events[n - first]));
+    }
+    for (const std::size_t n : before) {
+      const json::value& event = events[n - first];
+      if (!Match::is_hidden(event)) fmt::print("shown: {}\n", match_.event_in_words(event));
     }
     fresh_ = true;
   }
@@ -256,7 +267,7 @@ class PlainGame {
   Match& match_;
   const PlaySettings& settings_;
   std::vector<Choice> moves_;
-  std::vector<json::value> secret_;  // choices that will be shown when all have chosen
+  std::vector<std::size_t> hidden_;  // numbers of the choices told as made, not what they are
   bool fresh_ = true;                // the position has not been shown yet
 };
 

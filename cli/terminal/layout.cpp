@@ -40,7 +40,7 @@ void draw_log(Canvas& canvas, const Rect& area, const Match& match) {
   const auto room = static_cast<std::size_t>(area.height);
   const std::size_t from = count > room ? count - room : 0;
   int line = area.y;
-  for (const json::value& event : match.table().events(from)) {
+  for (const json::value& event : match.events_seen(from)) {
     const auto number = integer_at(event, "n", 0, 1 << 30).value_or(0);
     const std::string text = fmt::format("{:>3} {}", number + 1, match.event_in_words(event));
     const bool last = static_cast<std::size_t>(number) + 1 == count;

@@ -13,6 +13,7 @@
 #include "games/graenaland/bot.hpp"
 #include "games/graenaland/move.hpp"
 #include "games/graenaland/rules.hpp"
+#include "games/graenaland/secrecy.hpp"
 #include "games/graenaland/state.hpp"
 #include "games/graenaland/view.hpp"
 

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+// Events as an observer may know them. A choice made together with others is told to its maker alone until
+// all have chosen. What else a game hides it says in functions of its own, found beside its Rules:
+//
+//   bool stays_secret(rules, move)                        a choice that is never shown before the end
+//   json::value to_json_seen(rules, outcome, observer)    chance, as far as the observer may know it
+//   bool may_talk(rules, state)                           whether the players may talk; else they always may
+//
+// Once the game is over everything is open, as its record is.
+#pragma once
+
+#include <concepts>
+
+#include "core/game.hpp"
+#include "host/journal.hpp"
+
+namespace landnam {
+
+template <Game G>
+inline constexpr bool kHides = !std::same_as<typename G::State, typename G::View>;
+
+// {"n","seat","move","text"} or {"n","chance"}
+template <Game G>
+json::object event_json(const Journal<G>& journal, std::size_t n) {
+  const auto& rules = journal.rules();
+  json::object event{{"n", n}};
+  if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
+    event["seat"] = made->seat;
+    event["move"] = to_json(rules, made->move);
+    event["text"] = to_text(rules, made->move);
+  } else {
+    event["chance"] = to_json(rules, *std::get_if<typename G::Outcome>(&journal[n]));
+  }
+  return event;
+}
+
+template <Game G>
+bool is_hidden(const Journal<G>& journal, std::size_t n, const typename Journal<G>::Made& made,
+               Observer observer) {
+  if (observer == made.seat) return false;
+  if (n >= journal.decision_began()) return true;
+  if constexpr (kHides<G> && requires { stays_secret(journal.rules(), made.move); }) {
+    return stays_secret(journal.rules(), made.move);
+  }
+  return false;
+}
+
+// The same form, or {"n","seat","hidden":true} for a choice that the observer may not know.
+template <Game G>
+json::object event_seen(const Journal<G>& journal, std::size_t n, Observer observer) {
+  if (journal.whose_turn().is_over()) return event_json(journal, n);
+  const auto& rules = journal.rules();
+  if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
+    if (!is_hidden(journal, n, *made, observer)) return event_json(journal, n);
+    return {{"n", n}, {"seat", made->seat}, {"hidden", true}};
+  }
+  if constexpr (kHides<G> &&
+                requires(const typename G::Outcome& outcome) { to_json_seen(rules, outcome, observer); }) {
+    return {{"n", n},
+            {"chance", to_json_seen(rules, *std::get_if<typename G::Outcome>(&journal[n]), observer)}};
+  }
+  return event_json(journal, n);
+}
+
+template <Game G>
+bool talk_is_free(const Journal<G>& journal) {
+  if constexpr (requires { may_talk(journal.rules(), journal.state()); }) {
+    return may_talk(journal.rules(), journal.state());
+  }
+  return true;
+}
+
+}  // namespace landnam
