@@ -1,13 +1,14 @@
-# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [MAIN <file>] [DEPENDS <targets>…])
+# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [MAIN <file>] [TESTS_TOGETHER] [DEPENDS <targets>…])
 #
 # Makes the static library landnam_<name> of all sources below the directory (an interface library when
 # there are only headers), and landnam_<name>_test of its *_test.cpp. Files called *_threads_test.cpp go to
-# a test program of their own, labelled `threads`, which also runs under the thread sanitizer.
+# a test program of their own, labelled `threads`, which also runs under the thread sanitizer. CTest runs each
+# test by itself, or with TESTS_TOGETHER a whole program at once, whose tests share something slow to start.
 #
 # Headers are included as "<include path>/file.hpp" through an include root that holds one link: the layer's
 # own folder. A target gets its own root and those of its dependencies.
 function(landnam_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "AS;DIRECTORY;MAIN" "DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TESTS_TOGETHER" "AS;DIRECTORY;MAIN" "DEPENDS")
   if(NOT arg_DIRECTORY)
     set(arg_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
   endif()
@@ -33,7 +34,11 @@ function(landnam_layer name)
   target_link_libraries(${target} ${scope} ${arg_DEPENDS})
   landnam_precompile(${target} REUSE_FROM landnam_core)
 
-  landnam_tests(${name} DEPENDS ${target} SOURCES ${tests})
+  set(together)
+  if(arg_TESTS_TOGETHER)
+    set(together TOGETHER)
+  endif()
+  landnam_tests(${name} ${together} DEPENDS ${target} SOURCES ${tests})
 endfunction()
 
 # Sets <variable> to an include root in which <path> leads to <directory>.
@@ -46,10 +51,10 @@ function(landnam_include_root variable path directory)
   set(${variable} ${root} PARENT_SCOPE)
 endfunction()
 
-# landnam_tests(<name> DEPENDS <targets>… SOURCES <files>…): the test programs landnam_<name>_test and
+# landnam_tests(<name> [TOGETHER] DEPENDS <targets>… SOURCES <files>…): the test programs landnam_<name>_test and
 # landnam_<name>_threads_test, those of them that have sources.
 function(landnam_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;SOURCES")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TOGETHER" "" "DEPENDS;SOURCES")
   if(NOT LANDNAM_TESTS OR NOT arg_SOURCES)
     return()
   endif()
@@ -73,6 +78,11 @@ function(landnam_tests name)
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_link_libraries(${target} PRIVATE ${arg_DEPENDS} landnam_test_support)
     landnam_precompile(${target} REUSE_FROM landnam_test_support)
+    if(arg_TOGETHER)
+      add_test(NAME "${name}: ${kind}" COMMAND ${target})
+      set_tests_properties("${name}: ${kind}" PROPERTIES LABELS ${label} TIMEOUT 300)
+      continue()
+    endif()
     gtest_discover_tests(${target} TEST_PREFIX "${name}: " DISCOVERY_MODE PRE_TEST
                          PROPERTIES LABELS ${label} TIMEOUT 300)
   endforeach()

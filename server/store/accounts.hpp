@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// People: guests, accounts, sessions and personal tokens. Passwords come here hashed (secrets.hpp), so that
+// the slow part can be done elsewhere. Logging in goes
+//
+//   credentials(name)  →  verify_password(hash, password) on a pool  →  if a user: open_session(user)
+//
+// and takes as long for a name that nobody has.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/database.hpp"
+
+namespace landnam::store {
+
+struct User {
+  std::string id;
+  std::string name;
+  bool guest = true;  // no password
+  Time created_at = 0;
+  std::optional<Time> deleted_at;
+};
+
+struct Credentials {
+  std::string user;  // empty if nobody has that name
+  std::string hash;  // then that of nobody
+};
+
+struct Session {
+  User user;
+  Time expires_at = 0;
+};
+
+struct PersonalToken {
+  std::string id;  // to name it by; not a secret
+  std::string label;
+  std::string scope;
+  Time created_at = 0;
+};
+
+struct NewToken {
+  PersonalToken token;
+  std::string secret;  // shown once
+};
+
+class Accounts {
+ public:
+  explicit Accounts(Database& database) : database_(database) {}
+
+  // A user without a password. Guests may share a name, but not have that of an account: `name-taken`.
+  Result<User> create_guest(const std::string& name, Time now);
+  // An account; `guest` turns into it, or it is new if empty. `bad-name`, `name-taken`, `no-user`.
+  Result<User> create_account(const std::string& guest, const std::string& name,
+                              const std::string& password_hash, Time now);
+  Result<User> rename(const std::string& user, const std::string& name);
+
+  Result<User> find(const std::string& user);          // `no-user`
+  Result<User> find_account(const std::string& name);  // `no-user`
+  // Accounts whose name begins so, in alphabetical order after that name.
+  Result<std::vector<User>> list(const std::string& beginning, const std::string& after, int limit);
+
+  Result<Credentials> credentials(const std::string& name);
+  Result<Credentials> credentials_of(const std::string& user);
+
+  // A new session; its token goes into a cookie and is nowhere else.
+  Result<std::string> open_session(const std::string& user, Time now, Time lifetime);
+  // Whose session that is; it lasts for another lifetime from now. `no-session` if unknown or expired.
+  Result<Session> session(const std::string& token, Time now, Time lifetime);
+  Result<Done> end_session(const std::string& token);
+  Result<Done> end_sessions(const std::string& user, const std::string& but_token);
+  // Removes what has expired; how many that were.
+  Result<std::int64_t> sweep(Time now);
+
+  // Ends all other sessions. Personal tokens stay: they have their own list.
+  Result<Done> change_password(const std::string& user, const std::string& password_hash,
+                               const std::string& keep_session);
+
+  Result<NewToken> create_token(const std::string& user, const std::string& label, Time now);
+  Result<std::vector<PersonalToken>> tokens(const std::string& user);
+  Result<Done> remove_token(const std::string& user, const std::string& id);  // `no-token`
+  Result<User> token_user(const std::string& secret);                         // `no-token`
+
+ private:
+  Database& database_;
+};
+
+}  // namespace landnam::store

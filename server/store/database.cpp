@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/database.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <string_view>
+
+#include "server/store/sql.hpp"
+
+namespace landnam::store {
+namespace {
+
+constexpr std::string_view kSqlite = "sqlite:";
+
+bool is_postgresql(std::string_view address) {
+  return address.starts_with("postgresql:") || address.starts_with("postgres:");
+}
+
+// The address without user and password, or nothing when libpq cannot read it.
+std::optional<std::string> postgresql_name(const std::string& address) {
+  PQconninfoOption* options = PQconninfoParse(address.c_str(), nullptr);
+  if (options == nullptr) return std::nullopt;
+  std::string host;
+  std::string port;
+  std::string database;
+  for (const PQconninfoOption* option = options; option->keyword != nullptr; ++option) {
+    const std::string_view keyword = option->keyword;
+    const std::string value = option->val == nullptr ? "" : option->val;
+    if (keyword == "host") host = value;
+    if (keyword == "port") port = value;
+    if (keyword == "dbname") database = value;
+  }
+  PQconninfoFree(options);
+  return "postgresql://" + host + (port.empty() ? "" : ":" + port) + "/" + database;
+}
+
+// Makes the file if it is missing. It holds hashes of passwords and the seeds of games.
+std::optional<Error> make_file(const std::filesystem::path& path) {
+  std::error_code failure;
+  if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), failure);
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) {
+    return Error{std::string(kUnavailable),
+                 "the database " + path.string() + " cannot be opened: " + std::strerror(errno)};
+  }
+  ::close(file);
+  return std::nullopt;
+}
+
+}  // namespace
+
+Database::Database(Kind kind, std::string address, std::string name)
+    : kind_(kind), address_(std::move(address)), name_(std::move(name)) {}
+Database::Database(Database&&) noexcept = default;
+Database& Database::operator=(Database&&) noexcept = default;
+Database::~Database() = default;
+
+Result<Database> Database::open(const std::string& address) {
+  std::optional<Database> database;
+  if (is_postgresql(address)) {
+    const auto name = postgresql_name(address);
+    if (!name) return Error{"bad-address", "the address of the database is not one that PostgreSQL knows"};
+    database = Database(Kind::postgresql, address, *name);
+  } else {
+    const std::string path = address.starts_with(kSqlite) ? address.substr(kSqlite.size()) : address;
+    if (path.empty() || path.find('"') != std::string::npos || path.find("://") != std::string::npos) {
+      return Error{"bad-address", "the database is sqlite:FILE or postgresql://…"};
+    }
+    if (const auto problem = make_file(path)) return *problem;
+    database = Database(Kind::sqlite, path, std::string(kSqlite) + path);
+  }
+  try {
+    database->connect();
+  } catch (...) {
+    return problem_at_hand();
+  }
+  return std::move(*database);
+}
+
+void Database::connect() {
+  session_.reset();
+  if (kind_ == Kind::postgresql) {
+    session_ = std::make_unique<soci::session>(soci::postgresql, address_);
+    *session_ << "SET client_min_messages = warning";
+    return;
+  }
+  session_ = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address_ + "\"");
+  *session_ << "PRAGMA busy_timeout = 10000";
+  *session_ << "PRAGMA journal_mode = WAL";
+  *session_ << "PRAGMA synchronous = FULL";
+  *session_ << "PRAGMA foreign_keys = ON";
+}
+
+void Database::begin(Access access) {
+  if (session_ == nullptr) connect();
+  if (kind_ == Kind::postgresql) {
+    *session_ << (access == Access::write ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  } else {
+    // Whoever is going to write says so at once: a reader that turns into a writer can be refused.
+    *session_ << (access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN");
+  }
+}
+
+std::optional<Error> Database::transact(Access access, const std::function<Ending(soci::session&)>& work) {
+  try {
+    try {
+      begin(access);
+    } catch (...) {
+      if (problem_at_hand().code != kUnavailable || kind_ == Kind::sqlite) throw;
+      session_.reset();  // perhaps PostgreSQL was restarted: once more
+      begin(access);
+    }
+    *session_ << (work(*session_) == Ending::commit ? "COMMIT" : "ROLLBACK");
+    return std::nullopt;
+  } catch (...) {
+    const Error problem = problem_at_hand();
+    try {
+      if (session_ != nullptr) *session_ << "ROLLBACK";
+    } catch (...) {
+      session_.reset();  // SQLite took it back by itself, or the connection is gone: start afresh
+    }
+    return problem;
+  }
+}
+
+}  // namespace landnam::store

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/migrations.hpp"
+
+#include <span>
+#include <vector>
+
+#include "server/store/sql.hpp"
+
+namespace landnam::store {
+namespace {
+
+// A step is never changed once it was released; a new one is added below it. Times are milliseconds since
+// 1970, yes and no are 1 and 0.
+const char* const kFirst[] = {
+    // name_key is the name in lower case, unique among accounts; a guest and a deleted user have none.
+    "CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT,"
+    " created_at BIGINT NOT NULL, deleted_at BIGINT)",
+
+    // Of secrets that let somebody in, only the hash is kept.
+    "CREATE TABLE sessions (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id),"
+    " created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL)",
+    "CREATE INDEX sessions_by_user ON sessions (user_id)",
+    "CREATE INDEX sessions_by_expiry ON sessions (expires_at)",
+    "CREATE TABLE tokens (hash TEXT PRIMARY KEY, id TEXT NOT NULL UNIQUE,"
+    " user_id TEXT NOT NULL REFERENCES users (id), label TEXT NOT NULL, scope TEXT NOT NULL,"
+    " created_at BIGINT NOT NULL)",
+    "CREATE INDEX tokens_by_user ON tokens (user_id)",
+
+    // The entries are the truth about a table. Its status, its seats and when to look at it again only help
+    // to find it.
+    "CREATE TABLE tables (id TEXT PRIMARY KEY, game TEXT NOT NULL, options TEXT NOT NULL,"
+    " seats BIGINT NOT NULL, seed TEXT NOT NULL, terms TEXT NOT NULL, unlisted BIGINT NOT NULL,"
+    " created_at BIGINT NOT NULL, creator TEXT NOT NULL,"
+    " status TEXT NOT NULL, wake_at BIGINT, over_at BIGINT, result TEXT)",
+    "CREATE INDEX tables_open ON tables (created_at, id) WHERE status = 'open' AND unlisted = 0",
+    "CREATE INDEX tables_to_wake ON tables (wake_at) WHERE wake_at IS NOT NULL",
+    "CREATE TABLE seats (table_id TEXT NOT NULL REFERENCES tables (id), seat BIGINT NOT NULL,"
+    " user_id TEXT NOT NULL, PRIMARY KEY (table_id, seat))",
+    "CREATE INDEX seats_by_user ON seats (user_id, table_id)",
+
+    // No reference to tables: it would lock the row of a table at each of its entries. user_id says whose
+    // name or words are in the body.
+    "CREATE TABLE entries (table_id TEXT NOT NULL, n BIGINT NOT NULL, body TEXT NOT NULL, user_id TEXT,"
+    " PRIMARY KEY (table_id, n))",
+    "CREATE INDEX entries_by_user ON entries (user_id) WHERE user_id IS NOT NULL",
+
+    // user_id is that of a user, or bot:LEVEL.
+    "CREATE TABLE ratings (user_id TEXT NOT NULL, game TEXT NOT NULL, pace TEXT NOT NULL,"
+    " players TEXT NOT NULL, rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,"
+    " volatility DOUBLE PRECISION NOT NULL, games BIGINT NOT NULL,"
+    " PRIMARY KEY (user_id, game, pace, players))",
+    "CREATE INDEX ratings_by_list ON ratings (game, pace, players, rating)",
+    "CREATE TABLE rating_changes (table_id TEXT NOT NULL REFERENCES tables (id), user_id TEXT NOT NULL,"
+    " game TEXT NOT NULL, pace TEXT NOT NULL, players TEXT NOT NULL, at BIGINT NOT NULL,"
+    " before_rating DOUBLE PRECISION NOT NULL, after_rating DOUBLE PRECISION NOT NULL,"
+    " PRIMARY KEY (table_id, user_id))",
+    "CREATE INDEX rating_changes_by_user ON rating_changes (user_id, at)",
+};
+
+const std::vector<std::span<const char* const>>& steps() {
+  static const std::vector<std::span<const char* const>> all = {kFirst};
+  return all;
+}
+
+constexpr const char* kHistory =
+    "CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY, done_at TEXT DEFAULT "
+    "CURRENT_TIMESTAMP)";
+
+}  // namespace
+
+int newest_schema() { return static_cast<int>(steps().size()); }
+
+Result<int> migrate(Database& database) {
+  return database.write([&](soci::session& sql) -> Result<int> {
+    // SQLite has one writer anyway. The number is any that nobody else uses: "landnam" on a telephone.
+    if (database.kind() == Database::Kind::postgresql) sql << "SELECT pg_advisory_xact_lock(5263626)";
+    sql << kHistory;
+    int found = 0;
+    sql << "SELECT COALESCE(MAX(number), 0) FROM migrations", into(found);
+    if (found > newest_schema()) {
+      return Error{"too-new", "the database is from a newer Landnám (schema " + std::to_string(found) +
+                                  ", this program knows " + std::to_string(newest_schema()) + ")"};
+    }
+    for (int number = found + 1; number <= newest_schema(); ++number) {
+      for (const char* statement : steps()[static_cast<std::size_t>(number) - 1]) sql << statement;
+      sql << "INSERT INTO migrations (number) VALUES (:number)", use(number);
+    }
+    return newest_schema() - found;
+  });
+}
+
+}  // namespace landnam::store

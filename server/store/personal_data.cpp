@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/personal_data.hpp"
+
+#include <set>
+
+#include "core/seat.hpp"
+#include "server/store/accounts.hpp"
+#include "server/store/names.hpp"
+#include "server/store/ratings.hpp"
+#include "server/store/sql.hpp"
+
+namespace landnam::store {
+namespace {
+
+json::value parsed(const std::string& text) {
+  const auto value = parse_json(text);
+  return value ? *value : json::value(text);
+}
+
+json::value time_or_null(const std::optional<std::int64_t>& time) {
+  return time ? json::value(*time) : json::value(nullptr);
+}
+
+// The games of a user, each with the entries of the seats they have.
+json::array games_of(soci::session& sql, const std::string& user) {
+  json::array games;
+  std::string id;
+  std::string game;
+  std::string options;
+  std::string status;
+  std::int64_t seat = 0;
+  std::int64_t created_at = 0;
+  std::optional<std::int64_t> over_at;
+  std::optional<std::string> result;
+  soci::statement tables =
+      (sql.prepare << "SELECT t.id, t.game, t.options, t.status, s.seat, t.created_at, t.over_at, t.result"
+                      " FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = :user"
+                      " ORDER BY t.created_at, t.id",
+       use(user), into(id), into(game), into(options), into(status), into(seat), into(created_at),
+       into(over_at), into(result));
+  for (bool more = tables.execute(true); more; more = tables.fetch()) {
+    json::array entries;
+    std::string body;
+    soci::statement rows =
+        (sql.prepare << "SELECT body FROM entries WHERE table_id = :id ORDER BY n", use(id), into(body));
+    for (bool next = rows.execute(true); next; next = rows.fetch()) {
+      json::value entry = parsed(body);
+      const auto whose = text_at(entry, "user");
+      if (integer_at(entry, "seat", 0, kMaxSeats) == seat && (!whose || *whose == user)) {
+        entries.push_back(std::move(entry));
+      }
+    }
+    games.push_back({{"table", id},
+                     {"game", game},
+                     {"options", parsed(options)},
+                     {"seat", seat},
+                     {"status", status},
+                     {"created_at", created_at},
+                     {"over_at", time_or_null(over_at)},
+                     {"result", result ? parsed(*result) : json::value(nullptr)},
+                     {"entries", std::move(entries)}});
+  }
+  return games;
+}
+
+// What a user said, at any table.
+json::array words_of_user(soci::session& sql, const std::string& user) {
+  json::array said;
+  std::string table;
+  std::string body;
+  soci::statement rows = (sql.prepare << "SELECT table_id, body FROM entries WHERE user_id = :user"
+                                         " ORDER BY table_id, n",
+                          use(user), into(table), into(body));
+  for (bool more = rows.execute(true); more; more = rows.fetch()) {
+    const json::value entry = parsed(body);
+    if (text_at(entry, "do") == "chat") said.push_back({{"table", table}, {"entry", entry}});
+  }
+  return said;
+}
+
+json::array sessions_of(soci::session& sql, const std::string& user) {
+  json::array sessions;
+  std::int64_t created_at = 0;
+  std::int64_t expires_at = 0;
+  soci::statement rows = (sql.prepare << "SELECT created_at, expires_at FROM sessions WHERE user_id = :user"
+                                         " ORDER BY created_at",
+                          use(user), into(created_at), into(expires_at));
+  for (bool more = rows.execute(true); more; more = rows.fetch()) {
+    sessions.push_back({{"created_at", created_at}, {"expires_at", expires_at}});
+  }
+  return sessions;
+}
+
+// Takes name and words out of an entry; nothing else is touched, so that the game stays what it was.
+std::string without_person(const std::string& body) {
+  auto entry = parse_json(body);
+  if (!entry || !entry->is_object()) return body;
+  for (const char* key : {"name", "text"}) {
+    if (json::value* value = entry->as_object().if_contains(key)) *value = kDeletedName;
+  }
+  return json::serialize(*entry);
+}
+
+// The tables whose entries changed.
+std::set<std::string> forget_words(soci::session& sql, const std::string& user) {
+  struct Row {
+    std::string table;
+    std::int64_t n = 0;
+    std::string body;
+  };
+  std::vector<Row> rows;
+  Row one;
+  soci::statement find = (sql.prepare << "SELECT table_id, n, body FROM entries WHERE user_id = :user"
+                                         " ORDER BY table_id, n",
+                          use(user), into(one.table), into(one.n), into(one.body));
+  for (bool more = find.execute(true); more; more = find.fetch()) rows.push_back(one);
+  soci::statement update =
+      (sql.prepare << "UPDATE entries SET body = :body WHERE table_id = :table AND n = :n", use(one.body),
+       use(one.table), use(one.n));
+  std::set<std::string> changed;
+  for (Row& row : rows) {
+    one = std::move(row);
+    one.body = without_person(one.body);
+    update.execute(true);
+    changed.insert(one.table);
+  }
+  return changed;
+}
+
+}  // namespace
+
+Result<json::object> export_user(Database& database, const std::string& user) {
+  const auto who = Accounts(database).find(user);
+  if (!who) return who.error();
+  const auto tokens = Accounts(database).tokens(user);
+  if (!tokens) return tokens.error();
+  const auto ratings = Ratings(database).all_of(user);
+  if (!ratings) return ratings.error();
+
+  json::array labels;
+  for (const PersonalToken& token : *tokens) {
+    labels.push_back(
+        {{"id", token.id}, {"label", token.label}, {"scope", token.scope}, {"created_at", token.created_at}});
+  }
+  json::array numbers;
+  for (const RatingOf& one : *ratings) {
+    numbers.push_back({{"game", one.list.game},
+                       {"pace", one.list.pace},
+                       {"players", one.list.players},
+                       {"rating", one.rating.rating},
+                       {"deviation", one.rating.deviation},
+                       {"volatility", one.rating.volatility},
+                       {"games", one.rating.games}});
+  }
+  return database.read([&](soci::session& sql) -> Result<json::object> {
+    return json::object{{"id", who->id},
+                        {"name", who->name},
+                        {"guest", who->guest},
+                        {"created_at", who->created_at},
+                        {"sessions", sessions_of(sql, user)},
+                        {"tokens", std::move(labels)},
+                        {"ratings", std::move(numbers)},
+                        {"games", games_of(sql, user)},
+                        {"chat", words_of_user(sql, user)}};
+  });
+}
+
+Result<std::vector<std::string>> delete_user(Database& database, const std::string& user, Time now) {
+  return database.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
+    const std::string name(kDeletedName);
+    soci::statement forget =
+        (sql.prepare << "UPDATE users SET name = :name, name_key = NULL, password = NULL,"
+                        " deleted_at = :now WHERE id = :id AND deleted_at IS NULL",
+         use(name), use(now), use(user));
+    forget.execute(true);
+    if (forget.get_affected_rows() != 1) return Error{"no-user", "there is no such user"};
+    sql << "DELETE FROM sessions WHERE user_id = :user", use(user);
+    sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
+    sql << "DELETE FROM ratings WHERE user_id = :user", use(user);
+    sql << "DELETE FROM rating_changes WHERE user_id = :user", use(user);
+    const std::set<std::string> changed = forget_words(sql, user);
+    if (database.kind() == Database::Kind::postgresql) {
+      for (const std::string& table : changed) {
+        const std::string news = table + " 0";
+        sql << "SELECT pg_notify('landnam', :news)", use(news);
+      }
+    }
+    return std::vector<std::string>(changed.begin(), changed.end());
+  });
+}
+
+}  // namespace landnam::store

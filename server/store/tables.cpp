@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/tables.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+#include "core/json.hpp"
+#include "server/store/rows.hpp"
+#include "server/store/sql.hpp"
+
+namespace landnam::store {
+namespace {
+
+constexpr Time kNodeHasDied = 10'000;  // after so long another node takes a table that was due
+
+Status status_of(const std::string& text) {
+  if (text == "open") return Status::open;
+  return text == "playing" ? Status::playing : Status::over;
+}
+
+bool is_private(const std::string& terms) {
+  const auto parsed = parse_json(terms);
+  const json::value* mark = parsed ? member(*parsed, "private") : nullptr;
+  return mark != nullptr && mark->is_bool() && mark->get_bool();
+}
+
+// A page of the tables that `where` describes (with :user or :game, whatever `key` is bound to), ordered by
+// the column `by`.
+Result<std::vector<Summary>> list_tables(Database& database, const std::string& where, const std::string& by,
+                                         const std::string& key, const Page& page) {
+  return database.read([&](soci::session& sql) -> Result<std::vector<Summary>> {
+    const Time before = page.before.value_or(std::numeric_limits<Time>::max());
+    Summary one;
+    std::string status;
+    int seats = 0;
+    std::optional<std::string> result;
+    std::optional<int> seat;
+    std::optional<std::string> user;
+    std::optional<std::string> name;
+    soci::statement rows =
+        (sql.prepare << "SELECT t.id, t.game, t.options, t.seats, t.terms, t.created_at, t.creator,"
+                        " t.status, t.over_at, t.result, s.seat, s.user_id, u.name"
+                        " FROM (SELECT * FROM tables WHERE "
+                     << where << " AND (" << by << ", id) < (:before, :id) ORDER BY " << by
+                     << " DESC, id DESC LIMIT :limit) t"
+                        " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id = s.user_id"
+                        " ORDER BY t."
+                     << by << " DESC, t.id DESC, s.seat",
+         use(key), use(before), use(page.id), use(page.limit), into(one.id), into(one.game),
+         into(one.options), into(seats), into(one.terms), into(one.created_at), into(one.creator),
+         into(status), into(one.over_at), into(result), into(seat), into(user), into(name));
+    std::vector<Summary> all;
+    for (bool more = rows.execute(true); more; more = rows.fetch()) {
+      if (all.empty() || all.back().id != one.id) {
+        one.status = status_of(status);
+        one.result = result.value_or("");
+        one.players.assign(static_cast<std::size_t>(seats), std::nullopt);
+        all.push_back(one);
+      }
+      auto& players = all.back().players;
+      if (seat && user && *seat >= 0 && static_cast<std::size_t>(*seat) < players.size()) {
+        players[static_cast<std::size_t>(*seat)] = Player{*user, name.value_or("")};
+      }
+    }
+    return all;
+  });
+}
+
+void update_ratings(soci::session& sql, Database::Kind kind, const std::string& table, Time now,
+                    const RatedGame& rated) {
+  // Locks in the order of the ids: no two games wait for each other.
+  std::vector<std::size_t> order(rated.users.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::ranges::sort(order, {}, [&](std::size_t i) -> const std::string& { return rated.users[i]; });
+  std::vector<Rating> before(rated.users.size());
+  for (const std::size_t i : order) {
+    before[i] = lock_rating(sql, kind, rated.users[i], rated.list, rated.initial);
+  }
+  const std::vector<Rating> after = rated.update(before);
+  assert(after.size() == before.size());
+  for (const std::size_t i : order) {
+    write_rating(sql, rated.users[i], rated.list, after[i]);
+    sql << "INSERT INTO rating_changes (table_id, user_id, game, pace, players, at, before_rating,"
+           " after_rating) VALUES (:table, :user, :game, :pace, :players, :at, :before, :after)",
+        use(table), use(rated.users[i]), use(rated.list.game), use(rated.list.pace), use(rated.list.players),
+        use(now), use(before[i].rating), use(after[i].rating);
+  }
+}
+
+}  // namespace
+
+std::string_view text_of(Status status) {
+  constexpr std::string_view kWords[] = {"open", "playing", "over"};
+  return kWords[static_cast<std::size_t>(status)];
+}
+
+void change_row(soci::session& sql, const std::string& id, const RowChange& change) {
+  assert(change.status != Status::over);
+  const std::string status(text_of(change.status));
+  soci::statement update = (sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at"
+                                           " WHERE id = :id AND status <> 'over'",
+                            use(status), use(change.wake_at), use(id));
+  update.execute(true);
+  if (!change.players || update.get_affected_rows() == 0) return;
+  sql << "DELETE FROM seats WHERE table_id = :id", use(id);
+  for (std::size_t i = 0; i < change.players->size(); ++i) {
+    const int seat = static_cast<int>(i);
+    const std::string& user = (*change.players)[i];
+    if (user.empty()) continue;
+    sql << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)", use(id), use(seat),
+        use(user);
+  }
+}
+
+Result<Done> Tables::create(const NewTable& table, std::optional<Time> wake_at) {
+  return database_.write([&](soci::session& sql) -> Result<Done> {
+    const int unlisted = is_private(table.terms) ? 1 : 0;
+    sql << "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator,"
+           " status, wake_at) VALUES (:id, :game, :options, :seats, :seed, :terms, :unlisted, :created,"
+           " :creator, 'open', :wake_at)",
+        use(table.id), use(table.game), use(table.options), use(table.seats), use(table.seed),
+        use(table.terms), use(unlisted), use(table.created_at), use(table.creator), use(wake_at);
+    return Done{};
+  });
+}
+
+Result<Loaded> Tables::load(const std::string& id, std::int64_t after) {
+  return database_.read([&](soci::session& sql) -> Result<Loaded> {
+    Loaded loaded;
+    TableRow& row = loaded.row;
+    row.id = id;
+    std::string status;
+    std::optional<std::string> result;
+    sql << "SELECT game, options, seats, seed, terms, created_at, creator, status, wake_at, over_at, result"
+           " FROM tables WHERE id = :id",
+        use(id), into(row.game), into(row.options), into(row.seats), into(row.seed), into(row.terms),
+        into(row.created_at), into(row.creator), into(status), into(row.wake_at), into(row.over_at),
+        into(result);
+    if (!sql.got_data()) return Error{"no-table", "there is no such table"};
+    row.status = status_of(status);
+    row.result = result.value_or("");
+    Entry one;
+    soci::statement rows =
+        (sql.prepare << "SELECT n, body FROM entries WHERE table_id = :id AND n > :after ORDER BY n", use(id),
+         use(after), into(one.n), into(one.body));
+    for (bool more = rows.execute(true); more; more = rows.fetch()) loaded.entries.push_back(one);
+    return loaded;
+  });
+}
+
+Result<Done> Tables::change(const std::string& id, const RowChange& change) {
+  return database_.write([&](soci::session& sql) -> Result<Done> {
+    change_row(sql, id, change);
+    return Done{};
+  });
+}
+
+Result<std::vector<Summary>> Tables::open(const std::string& game, const Page& page) {
+  const std::string of_game = game.empty() ? "game <> :game" : "game = :game";
+  return list_tables(database_, "status = 'open' AND unlisted = 0 AND " + of_game, "created_at", game, page);
+}
+
+Result<std::vector<Summary>> Tables::current_of(const std::string& user, const Page& page) {
+  return list_tables(database_,
+                     "status <> 'over' AND id IN (SELECT table_id FROM seats WHERE user_id = :user)",
+                     "created_at", user, page);
+}
+
+Result<std::vector<Summary>> Tables::finished_of(const std::string& user, const Page& page) {
+  return list_tables(database_,
+                     "status = 'over' AND id IN (SELECT table_id FROM seats WHERE user_id = :user)",
+                     "over_at", user, page);
+}
+
+Result<std::vector<std::string>> Tables::due(Time now, int limit) {
+  struct Waiting {
+    std::string id;
+    Time wake_at = 0;
+  };
+  return database_.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
+    std::vector<Waiting> waiting;
+    Waiting one;
+    soci::statement rows = (sql.prepare << "SELECT id, wake_at FROM tables WHERE wake_at <= :now"
+                                           " ORDER BY wake_at LIMIT :limit",
+                            use(now), use(limit), into(one.id), into(one.wake_at));
+    for (bool more = rows.execute(true); more; more = rows.fetch()) waiting.push_back(one);
+    std::ranges::sort(waiting, {}, &Waiting::id);
+
+    // Whoever changes the time that was seen has the table; another node finds it changed.
+    const Time later = now + kNodeHasDied;
+    soci::statement claim = (sql.prepare << "UPDATE tables SET wake_at = :later WHERE id = :id"
+                                            " AND wake_at = :seen",
+                             use(later), use(one.id), use(one.wake_at));
+    std::vector<std::string> claimed;
+    for (const Waiting& table : waiting) {
+      one = table;
+      claim.execute(true);
+      if (claim.get_affected_rows() == 1) claimed.push_back(table.id);
+    }
+    return claimed;
+  });
+}
+
+Result<bool> Tables::finish(const std::string& id, const std::string& result, Time now,
+                            const std::optional<RatedGame>& rated) {
+  return database_.write([&](soci::session& sql) -> Result<bool> {
+    soci::statement end = (sql.prepare << "UPDATE tables SET status = 'over', wake_at = NULL,"
+                                          " over_at = :now, result = :result"
+                                          " WHERE id = :id AND status <> 'over'",
+                           use(now), use(result), use(id));
+    end.execute(true);
+    if (end.get_affected_rows() != 1) {
+      int count = 0;
+      sql << "SELECT COUNT(*) FROM tables WHERE id = :id", use(id), into(count);
+      if (count == 0) return Error{"no-table", "there is no such table"};
+      return false;
+    }
+    if (rated) update_ratings(sql, database_.kind(), id, now, *rated);
+    return true;
+  });
+}
+
+}  // namespace landnam::store

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/tables.hpp"
+
+#include <algorithm>
+#include <thread>
+
+#include "server/store/accounts.hpp"
+#include "server/store/secrets.hpp"
+#include "server/store/store_fixture.hpp"
+
+namespace landnam::store {
+namespace {
+
+class TablesTest : public StoreTest {
+ protected:
+  void SetUp() override {
+    StoreTest::SetUp();
+    if (!HasFatalFailure()) database_.emplace(connect());
+  }
+  Database& database() { return *database_; }
+  Tables tables() { return Tables(*database_); }
+
+  std::string make(Time created_at, const std::string& game = "territories",
+                   const std::string& terms = "{}") {
+    NewTable table{random_id(), game, R"({"shape":"cross"})", 2, "secret", terms, created_at, "astrid"};
+    must(tables().create(table));
+    return table.id;
+  }
+
+  static std::vector<std::string> ids(const std::vector<Summary>& summaries) {
+    std::vector<std::string> all;
+    for (const Summary& summary : summaries) all.push_back(summary.id);
+    return all;
+  }
+
+ private:
+  std::optional<Database> database_;
+};
+LANDNAM_ON_BOTH(TablesTest);
+
+constexpr auto kStored = Outcome::Kind::stored;
+constexpr auto kTaken = Outcome::Kind::conflict;
+using Ids = std::vector<std::string>;
+
+TEST_P(TablesTest, ARowComesBackAsItWasWritten) {
+  NewTable table{random_id(),       "fjords", R"({"runes":["þ","\"x\""]})", 3, "s:e;e'd", R"({"rated":true})",
+                 1'700'000'000'123, "u"};
+  must(tables().create(table, 1'700'000'000'456));
+  const Loaded loaded = must(tables().load(table.id));
+  EXPECT_EQ(loaded.row.id, table.id);
+  EXPECT_EQ(loaded.row.game, "fjords");
+  EXPECT_EQ(loaded.row.options, table.options);
+  EXPECT_EQ(loaded.row.seats, 3);
+  EXPECT_EQ(loaded.row.seed, table.seed);
+  EXPECT_EQ(loaded.row.terms, table.terms);
+  EXPECT_EQ(loaded.row.created_at, table.created_at);
+  EXPECT_EQ(loaded.row.creator, "u");
+  EXPECT_EQ(loaded.row.status, Status::open);
+  EXPECT_EQ(loaded.row.wake_at, 1'700'000'000'456);
+  EXPECT_EQ(loaded.row.over_at, std::nullopt);
+  EXPECT_EQ(loaded.row.result, "");
+  EXPECT_TRUE(loaded.entries.empty());
+  EXPECT_EQ(code_of(tables().create(table)), kConflict);
+  EXPECT_EQ(code_of(tables().load("nowhere")), "no-table");
+}
+
+TEST_P(TablesTest, EntriesAreStoredOnceAndInOrder) {
+  const std::string id = make(1);
+  const std::string other = make(2);
+  const std::vector<Append> entries = {
+      {id, 2, R"({"do":"b"})"}, {id, 1, R"({"do":"ä':1"})"}, {other, 1, "{}"}, {id, 2, R"({"do":"again"})"}};
+  const auto first = append_together(database(), entries);
+  EXPECT_EQ(first[0].kind, kStored);
+  EXPECT_EQ(first[1].kind, kStored);
+  EXPECT_EQ(first[2].kind, kStored);
+  EXPECT_EQ(first[3].kind, kTaken);
+  // A conflict does no harm to the others.
+  const std::vector<Append> more = {{id, 2, "{}"}, {id, 3, R"({"do":"c"})"}, {other, 1, "[]"}};
+  const auto second = append_together(database(), more);
+  EXPECT_EQ(second[0].kind, kTaken);
+  EXPECT_EQ(second[1].kind, kStored);
+  EXPECT_EQ(second[2].kind, kTaken);
+
+  const Loaded loaded = must(tables().load(id));
+  ASSERT_EQ(loaded.entries.size(), 3U);
+  EXPECT_EQ(loaded.entries[0].body, R"({"do":"ä':1"})");
+  EXPECT_EQ(loaded.entries[1].body, R"({"do":"b"})");
+  EXPECT_EQ(loaded.entries[2].n, 3);
+  EXPECT_EQ(must(tables().load(id, 2)).entries.size(), 1U);
+  EXPECT_EQ(must(tables().load(other)).entries.size(), 1U);
+}
+
+TEST_P(TablesTest, AnEntryThatCannotBeStoredFailsAlone) {
+  const std::string id = make(1);
+  // PostgreSQL refuses text that is not UTF-8; SQLite takes anything.
+  const std::vector<Append> entries = {{id, 1, "{}"}, {id, 2, "\xff"}, {id, 3, "{}"}};
+  const auto outcomes = append_together(database(), entries);
+  EXPECT_EQ(outcomes[0].kind, kStored);
+  EXPECT_EQ(outcomes[1].kind, GetParam() == Kind::sqlite ? kStored : Outcome::Kind::failed);
+  EXPECT_EQ(outcomes[1].problem.code, GetParam() == Kind::sqlite ? "" : kBroken);
+  EXPECT_EQ(outcomes[2].kind, kStored);
+}
+
+TEST_P(TablesTest, OfTwoConnectionsOneWinsEachNumber) {
+  const std::string id = make(1);
+  constexpr int kNumbers = 100;
+  std::vector<int> won[2];
+  const auto race = [&](int who) {
+    Database own = connect();
+    for (int n = 1; n <= kNumbers; ++n) {
+      const std::vector<Append> entry = {{id, n, "{\"by\":" + std::to_string(who) + "}"}};
+      const Outcome outcome = append_together(own, entry).front();
+      EXPECT_NE(outcome.kind, Outcome::Kind::failed) << outcome.problem.text;
+      if (outcome.kind == kStored) won[who].push_back(n);
+    }
+  };
+  std::thread other(race, 1);
+  race(0);
+  other.join();
+  const Loaded loaded = must(tables().load(id));
+  EXPECT_EQ(loaded.entries.size(), static_cast<std::size_t>(kNumbers));
+  EXPECT_EQ(won[0].size() + won[1].size(), static_cast<std::size_t>(kNumbers));
+  for (const int who : {0, 1}) {
+    for (const int n : won[who]) {
+      EXPECT_EQ(loaded.entries[static_cast<std::size_t>(n) - 1].body, "{\"by\":" + std::to_string(who) + "}");
+    }
+  }
+}
+
+TEST_P(TablesTest, BatchesThatCrossEachOtherDoNotBlock) {
+  const std::string a = make(1);
+  const std::string b = make(2);
+  const auto cross = [&](bool backwards) {
+    Database own = connect();
+    for (int n = 1; n <= 50; ++n) {
+      std::vector<Append> entries = {{a, n, "{}", RowChange{Status::playing, n}},
+                                     {b, n, "{}", RowChange{Status::playing, n}}};
+      if (backwards) std::swap(entries[0], entries[1]);
+      for (const Outcome& outcome : append_together(own, entries)) {
+        EXPECT_NE(outcome.kind, Outcome::Kind::failed) << outcome.problem.text;
+      }
+    }
+  };
+  std::thread other(cross, true);
+  cross(false);
+  other.join();
+  EXPECT_EQ(must(tables().load(a)).entries.size(), 50U);
+  EXPECT_EQ(must(tables().load(b)).entries.size(), 50U);
+}
+
+TEST_P(TablesTest, TheLobbyShowsOpenTablesNewestFirst) {
+  const User astrid = must(Accounts(database()).create_guest("Astrid", 1));
+  const std::string first = make(10);
+  const std::string second = make(20, "fjords");
+  const std::string third = make(20);
+  make(30, "territories", R"({"private":true})");
+  const std::string started = make(40);
+  must(tables().change(started, {Status::playing, 5, std::nullopt}));
+  must(tables().change(first, {Status::open, std::nullopt, Ids{"", astrid.id}}));
+
+  const auto all = must(tables().open("", {}));
+  ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(all[2].id, first);
+  EXPECT_EQ(ids(must(tables().open("fjords", {}))), Ids{second});
+  // In pages of one, with equal times.
+  Ids paged;
+  Page page{1, std::nullopt};
+  for (auto part = must(tables().open("", page)); !part.empty(); part = must(tables().open("", page))) {
+    paged.push_back(part[0].id);
+    page = {1, part[0].created_at, part[0].id};
+  }
+  EXPECT_EQ(paged, ids(all));
+
+  EXPECT_EQ(all[2].players.size(), 2U);
+  EXPECT_FALSE(all[2].players[0]);
+  ASSERT_TRUE(all[2].players[1]);
+  EXPECT_EQ(all[2].players[1]->name, "Astrid");
+  EXPECT_EQ(all[2].options, R"({"shape":"cross"})");
+}
+
+TEST_P(TablesTest, AUserFindsTheirGames) {
+  const std::string running = make(10);
+  const std::string done = make(20);
+  const std::string earlier = make(30);
+  for (const std::string& id : {running, done, earlier}) {
+    must(tables().change(id, {Status::playing, std::nullopt, Ids{"me", "bot:easy"}}));
+  }
+  must(tables().finish(earlier, "{}", 100));
+  must(tables().finish(done, R"({"scores":[3,4]})", 200));
+  EXPECT_EQ(ids(must(tables().current_of("me", {}))), Ids{running});
+  const auto finished = must(tables().finished_of("me", {}));
+  EXPECT_EQ(ids(finished), (Ids{done, earlier}));
+  EXPECT_EQ(finished[0].result, R"({"scores":[3,4]})");
+  EXPECT_EQ(finished[0].over_at, 200);
+  EXPECT_EQ(finished[0].players[1]->user, "bot:easy");
+  EXPECT_EQ(ids(must(tables().finished_of("me", {5, 200, done}))), Ids{earlier});
+  EXPECT_TRUE(must(tables().current_of("you", {})).empty());
+}
+
+TEST_P(TablesTest, ARowChangesOnlyWithAnEntryThatIsStored) {
+  const std::string id = make(1);
+  append_together(database(), std::vector<Append>{{id, 1, "{}", RowChange{Status::playing, 77}}});
+  append_together(database(), std::vector<Append>{{id, 1, "{}", RowChange{Status::open, 99}}});
+  const Loaded loaded = must(tables().load(id));
+  EXPECT_EQ(loaded.row.status, Status::playing);
+  EXPECT_EQ(loaded.row.wake_at, 77);
+}
+
+TEST_P(TablesTest, OneNodeTakesEachTableThatIsDue) {
+  constexpr int kTables = 30;
+  for (int i = 0; i < kTables; ++i) {
+    const std::string id = make(i);
+    must(tables().change(id, {Status::playing, 1000 + i, std::nullopt}));
+  }
+  std::vector<std::string> taken[2];
+  const auto take = [&](int who) {
+    Database own = connect();
+    for (int tries = 0; tries < 20; ++tries) {
+      const auto due = must(Tables(own).due(2000, 5));
+      taken[who].insert(taken[who].end(), due.begin(), due.end());
+    }
+  };
+  std::thread other(take, 1);
+  take(0);
+  other.join();
+  taken[0].insert(taken[0].end(), taken[1].begin(), taken[1].end());
+  std::ranges::sort(taken[0]);
+  EXPECT_EQ(std::ranges::adjacent_find(taken[0]), taken[0].end());
+  EXPECT_EQ(taken[0].size(), static_cast<std::size_t>(kTables));
+
+  EXPECT_TRUE(must(tables().due(11'999, 5)).empty());
+  EXPECT_EQ(must(tables().due(12'000, 100)).size(), static_cast<std::size_t>(kTables));  // nobody came back
+}
+
+TEST_P(TablesTest, AGameCountsOnce) {
+  const std::string id = make(1);
+  must(tables().change(id, {Status::playing, 50, std::nullopt}));
+  const RatingList list{"territories", "live", "2"};
+  const RatedGame rated{list, {"zoe", "astrid"}, {1500, 350, 0.06, 0}, [](const std::vector<Rating>& before) {
+                          std::vector<Rating> after = before;
+                          after[0].rating += 10;
+                          after[1].rating -= 10;
+                          for (Rating& one : after) ++one.games;
+                          return after;
+                        }};
+  EXPECT_TRUE(must(tables().finish(id, R"({"winner":0})", 60, rated)));
+  EXPECT_FALSE(must(tables().finish(id, R"({"winner":1})", 70, rated)));
+  EXPECT_EQ(code_of(tables().finish("nowhere", "{}", 70)), "no-table");
+
+  const Loaded loaded = must(tables().load(id));
+  EXPECT_EQ(loaded.row.status, Status::over);
+  EXPECT_EQ(loaded.row.over_at, 60);
+  EXPECT_EQ(loaded.row.wake_at, std::nullopt);
+  EXPECT_EQ(loaded.row.result, R"({"winner":0})");
+  EXPECT_EQ(must(Ratings(database()).of("zoe", list)), (Rating{1510, 350, 0.06, 1}));
+  EXPECT_EQ(must(Ratings(database()).of("astrid", list)), (Rating{1490, 350, 0.06, 1}));
+  const auto changes = must(Ratings(database()).changes_of("zoe", 10));
+  ASSERT_EQ(changes.size(), 1U);
+  EXPECT_EQ(changes[0].table, id);
+  EXPECT_EQ(changes[0].before, 1500);
+  EXPECT_EQ(changes[0].after, 1510);
+
+  // A late entry does not open it again.
+  append_together(database(), std::vector<Append>{{id, 9, "{}", RowChange{Status::playing, 77}}});
+  EXPECT_EQ(must(tables().load(id)).row.status, Status::over);
+  EXPECT_EQ(must(tables().load(id)).row.wake_at, std::nullopt);
+}
+
+TEST_P(TablesTest, GamesThatEndAtOnceAllCount) {
+  constexpr int kGames = 20;
+  const RatingList list{"territories", "live", "2"};
+  std::vector<std::string> games;
+  for (int i = 0; i < 2 * kGames; ++i) games.push_back(make(i));
+  const auto finish = [&](int from, std::vector<std::string> users) {
+    Database own = connect();
+    const RatedGame rated{list, std::move(users), {1500, 350, 0.06, 0}, [](std::vector<Rating> ratings) {
+                            for (Rating& one : ratings) ++one.games;
+                            return ratings;
+                          }};
+    for (int i = from; i < from + kGames; ++i) {
+      EXPECT_TRUE(must(Tables(own).finish(games[static_cast<std::size_t>(i)], "{}", i, rated)));
+    }
+  };
+  std::thread other(finish, kGames, std::vector<std::string>{"b", "a"});
+  finish(0, {"a", "b"});
+  other.join();
+  EXPECT_EQ(must(Ratings(database()).of("a", list))->games, 2 * kGames);
+  EXPECT_EQ(must(Ratings(database()).of("b", list))->games, 2 * kGames);
+}
+
+}  // namespace
+}  // namespace landnam::store
