@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/play/entry.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace landnam::play {
+namespace {
+
+constexpr Millis kEndOfTime = Millis{1} << 53;
+constexpr std::int64_t kMaxSeen = std::int64_t{1} << 40;
+
+Error bad_entry(std::string text) { return {"bad-entry", std::move(text)}; }
+
+// A text without control characters.
+bool is_plain(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) {
+    const auto byte = static_cast<unsigned char>(c);
+    return byte < 0x20 || byte == 0x7f;
+  });
+}
+
+// Reads members and remembers what was wrong first.
+class Reader {
+ public:
+  explicit Reader(const json::value& value) : value_(value) {}
+
+  std::string text(std::string_view key, std::size_t least, std::size_t most) {
+    const json::value* found = member(value_, key);
+    if (found == nullptr && least == 0) return {};
+    const auto text = text_at(value_, key);
+    if (!text || text->size() < least || text->size() > most || !is_plain(*text)) {
+      fail("\"" + std::string(key) + "\" is a text of at most " + std::to_string(most) +
+           " bytes without control characters");
+      return {};
+    }
+    return std::string(*text);
+  }
+
+  Seat seat() {
+    const auto seat = integer_at(value_, "seat", 0, kMaxSeats - 1);
+    if (!seat) fail("\"seat\" is the number of a seat");
+    return static_cast<Seat>(seat.value_or(0));
+  }
+
+  Millis at() {
+    const auto at = integer_at(value_, "at", 0, kEndOfTime);
+    if (!at) fail("\"at\" is the time in milliseconds since 1970");
+    return at.value_or(0);
+  }
+
+  bool yes() {
+    const json::value* yes = member(value_, "yes");
+    if (yes == nullptr || !yes->is_bool()) fail("\"yes\" is true or false");
+    return yes != nullptr && yes->is_bool() && yes->get_bool();
+  }
+
+  json::value move() {
+    const json::value* move = member(value_, "move");
+    const bool form = move != nullptr && (move->is_string() || move->is_object());
+    if (!form || json::serialize(*move).size() > kMaxMove) {
+      fail("\"move\" is the text or the JSON form of a move");
+      return {};
+    }
+    return *move;
+  }
+
+  std::optional<std::size_t> seen() {
+    if (member(value_, "seen") == nullptr) return std::nullopt;
+    const auto seen = integer_at(value_, "seen", 0, kMaxSeen);
+    if (!seen) fail("\"seen\" is the number of the last entry seen");
+    return static_cast<std::size_t>(seen.value_or(0));
+  }
+
+  const std::optional<Error>& error() const { return error_; }
+
+ private:
+  void fail(std::string text) {
+    if (!error_) error_ = bad_entry(std::move(text));
+  }
+
+  const json::value& value_;
+  std::optional<Error> error_;
+};
+
+Sit read_sit(Reader& reader, const json::value& value) {
+  const Seat seat = reader.seat();
+  if (member(value, "bot") != nullptr) return {seat, "", reader.text("bot", 1, kMaxId)};
+  return {seat, reader.text("name", 1, kMaxName), ""};
+}
+
+}  // namespace
+
+json::object entry_json(const Entry& entry) {
+  json::object out{{"do", ""}, {"at", entry.at}};
+  if (!entry.user.empty()) out["user"] = entry.user;
+  const auto name = [&out](const char* kind) { out["do"] = kind; };
+  std::visit(Overloaded{[&](const Sit& sit) {
+                          name("sit");
+                          out["seat"] = sit.seat;
+                          if (sit.bot.empty()) {
+                            out["name"] = sit.name;
+                          } else {
+                            out["bot"] = sit.bot;
+                          }
+                        },
+                        [&](const Leave& leave) {
+                          name("leave");
+                          out["seat"] = leave.seat;
+                        },
+                        [&](const Close&) { name("close"); },
+                        [&](const MakeMove& made) {
+                          name("move");
+                          out["seat"] = made.seat;
+                          out["move"] = made.move;
+                          if (made.seen) out["seen"] = *made.seen;
+                          if (!made.request.empty()) out["request"] = made.request;
+                        },
+                        [&](const Resign& resign) {
+                          name("resign");
+                          out["seat"] = resign.seat;
+                        },
+                        [&](const TimeOut& timeout) {
+                          name("timeout");
+                          out["seat"] = timeout.seat;
+                        },
+                        [&](const AskTakeback& ask) {
+                          name("ask-takeback");
+                          out["seat"] = ask.seat;
+                        },
+                        [&](const AnswerTakeback& answer) {
+                          name("answer-takeback");
+                          out["seat"] = answer.seat;
+                          out["yes"] = answer.yes;
+                        },
+                        [&](const Chat& chat) {
+                          name("chat");
+                          out["name"] = chat.name;
+                          out["text"] = chat.text;
+                        },
+                        [&](const Rematch& rematch) {
+                          name("rematch");
+                          out["seat"] = rematch.seat;
+                          out["table"] = rematch.table;
+                        }},
+             entry.what);
+  return out;
+}
+
+std::string format_entry(const Entry& entry) { return json::serialize(entry_json(entry)); }
+
+Result<Entry> read_entry(const json::value& value) {
+  const auto kind = text_at(value, "do");
+  if (!kind) return bad_entry("an entry is a JSON object that says in \"do\" what it is");
+  Reader reader(value);
+  Entry entry;
+  entry.at = reader.at();
+  entry.user = reader.text("user", 0, kMaxId);
+  if (*kind == "sit") {
+    entry.what = read_sit(reader, value);
+  } else if (*kind == "leave") {
+    entry.what = Leave{reader.seat()};
+  } else if (*kind == "close") {
+    entry.what = Close{};
+  } else if (*kind == "move") {
+    entry.what = MakeMove{reader.seat(), reader.move(), reader.seen(), reader.text("request", 0, kMaxId)};
+  } else if (*kind == "resign") {
+    entry.what = Resign{reader.seat()};
+  } else if (*kind == "timeout") {
+    entry.what = TimeOut{reader.seat()};
+  } else if (*kind == "ask-takeback") {
+    entry.what = AskTakeback{reader.seat()};
+  } else if (*kind == "answer-takeback") {
+    entry.what = AnswerTakeback{reader.seat(), reader.yes()};
+  } else if (*kind == "chat") {
+    entry.what = Chat{reader.text("name", 1, kMaxName), reader.text("text", 1, kMaxChat)};
+  } else if (*kind == "rematch") {
+    entry.what = Rematch{reader.seat(), reader.text("table", 1, kMaxId)};
+  } else {
+    return Error{"unknown-entry", "this program knows no entries of this kind"};
+  }
+  if (reader.error()) return *reader.error();
+  return entry;
+}
+
+Result<Entry> parse_entry(std::string_view text) {
+  if (text.size() > kMaxEntry)
+    return bad_entry("an entry has at most " + std::to_string(kMaxEntry) + " bytes");
+  const auto value = parse_json(text);
+  if (!value) return value.error();
+  return read_entry(*value);
+}
+
+}  // namespace landnam::play

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: Apache-2.0
+// A table online is a log of entries; this is one of them. Its public form is one JSON object:
+//
+//   {"do":"sit","at":…,"user":"u1","seat":0,"name":"Astrid"}
+//   {"do":"sit","at":…,"user":"u1","seat":1,"bot":"easy"}
+//   {"do":"leave","at":…,"user":"u1","seat":0}                 {"do":"close","at":…,"user":"u1"}
+//   {"do":"move","at":…,"user":"u1","seat":0,"move":"1,1-2,1","seen":7,"request":"c4"}
+//   {"do":"resign","at":…,"user":"u1","seat":0}                {"do":"timeout","at":…,"seat":0}
+//   {"do":"ask-takeback","at":…,"user":"u1","seat":0}
+//   {"do":"answer-takeback","at":…,"user":"u2","seat":1,"yes":true}
+//   {"do":"chat","at":…,"user":"u1","name":"Astrid","text":"…"}
+//   {"do":"rematch","at":…,"user":"u1","seat":0,"table":"…"}
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/json.hpp"
+#include "core/refusal.hpp"
+#include "core/seat.hpp"
+
+namespace landnam::play {
+
+using Millis = std::int64_t;  // milliseconds since 1970
+
+// A person, who is the user of the entry, or a bot of a level.
+struct Sit {
+  Seat seat = 0;
+  std::string name;  // of a person
+  std::string bot;   // level; empty for a person
+};
+struct Leave {
+  Seat seat = 0;
+};
+struct Close {};  // an open table is given up
+struct MakeMove {
+  Seat seat = 0;
+  json::value move;                 // its text or its JSON form
+  std::optional<std::size_t> seen;  // the last entry that the mover had seen
+  std::string request;              // the client's name for the request, or empty
+};
+struct Resign {
+  Seat seat = 0;
+};
+struct TimeOut {
+  Seat seat = 0;
+};
+struct AskTakeback {
+  Seat seat = 0;
+};
+struct AnswerTakeback {
+  Seat seat = 0;
+  bool yes = false;
+};
+struct Chat {
+  std::string name;
+  std::string text;
+};
+struct Rematch {
+  Seat seat = 0;
+  std::string table;  // the new one
+};
+
+struct Entry {
+  Millis at = 0;
+  std::string user;  // whose doing it is; empty = the server's own (bots, clocks)
+  std::variant<Sit, Leave, Close, MakeMove, Resign, TimeOut, AskTakeback, AnswerTakeback, Chat, Rematch> what;
+};
+
+inline constexpr std::size_t kMaxEntry = 16'384;  // bytes of a whole entry
+inline constexpr std::size_t kMaxId = 64;         // of users, tables, requests and levels
+inline constexpr std::size_t kMaxName = 60;
+inline constexpr std::size_t kMaxMove = 8'192;
+inline constexpr std::size_t kMaxChat = 1'000;
+
+json::object entry_json(const Entry& entry);
+std::string format_entry(const Entry& entry);
+
+// Errors: bad-entry, and unknown-entry for a kind that this program does not know.
+Result<Entry> read_entry(const json::value& value);
+Result<Entry> parse_entry(std::string_view text);
+
+// For std::visit.
+template <class... Cases>
+struct Overloaded : Cases... {
+  using Cases::operator()...;
+};
+
+}  // namespace landnam::play

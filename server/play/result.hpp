@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a game online ended: as the rules of the game say, except that whoever lost by leaving is ranked last.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/standing.hpp"
+#include "server/play/seating.hpp"
+
+namespace landnam::play {
+
+struct Ending {
+  std::string how;          // "end", or "resign" or "timeout" where leaving ended the game
+  std::vector<int> ranks;   // by seat, 1 = best; ranks can be shared
+  std::vector<int> scores;  // by seat, as they were
+  std::optional<Seat> winner;
+};
+
+// Who left first is last. `how` is "end" if the game was played out.
+Ending ending_of(const Standing& standing, const Seating& seating, std::string how);
+
+// {"how","ranks","scores","winner"}
+json::object ending_json(const Ending& ending);
+
+}  // namespace landnam::play

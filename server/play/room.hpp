@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// A table online: all that follows from how it was opened and from the entries of its log, in order. It does
+// no I/O and has no clock; the same log always gives the same room.
+//
+// - The game starts by itself when the last seat is taken.
+// - An entry says who did it (`user`, checked by whoever took it in; empty = the server itself). The room
+// decides
+//   whether that user may do that: move for the own seat, seat bots and close as the creator, and so on.
+// - A seat that resigns, or runs out of time where that is a loss, is ranked last. A bot plays on for it,
+// unless
+//   only one seat is left in the game: then it is over. Where a bot takes over on timeout the seat can still
+//   win.
+// - A move may be taken back if all other persons agree; bots agree unless the game is rated.
+// - Players talk whenever the rules of the game allow it, spectators before and after the game.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <deque>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.hpp"
+#include "core/record.hpp"
+#include "core/refusal.hpp"
+#include "core/seat.hpp"
+#include "host/catalog.hpp"
+#include "host/table.hpp"
+#include "server/play/clocks.hpp"
+#include "server/play/entry.hpp"
+#include "server/play/result.hpp"
+#include "server/play/seating.hpp"
+#include "server/play/takebacks.hpp"
+#include "server/play/terms.hpp"
+
+namespace landnam::play {
+
+// How a table was opened; none of it ever changes.
+struct Opening {
+  std::string game;
+  json::object options;
+  std::optional<int> seats;  // nothing = the fewest the game allows
+  std::string seed;          // secret until the end: all chance follows from it
+  Terms terms;
+  std::string creator;  // a user
+};
+
+enum class Status : std::uint8_t { open, playing, over, closed };
+std::string_view status_name(Status status);
+
+// What an observer wants to be told besides the news.
+struct Want {
+  bool view = false;
+  bool moves = false;  // the own ones, where the observer has to choose
+};
+
+// A bot that has to move.
+struct BotTurn {
+  Seat seat = 0;
+  std::string level;
+  std::size_t seen = 0;  // for the move that comes of it
+};
+
+class Room {
+ public:
+  // Errors: unknown-game, and whatever is wrong with options and seats.
+  static Result<Room> open(Opening opening, Catalog games = catalog());
+  // Error: broken-log, with the number of the entry.
+  static Result<Room> fold(Opening opening, std::span<const Entry> entries, Catalog games = catalog());
+
+  // Makes the entry part of the log, or says why not and leaves everything as it was. Codes besides those of
+  // the game's own refusals: not-open, not-started, over, bad-seat, seat-taken, seat-empty, already-seated,
+  // unknown-level, not-yours, repeated, stale, time-is-up, not-due, nothing-to-take-back, already-asked,
+  // not-asked, no-talk, not-over, has-rematch.
+  std::optional<Refusal> attempt(const Entry& entry);
+  // Whether this seat's request was carried out already (the last few are remembered): then answer it again.
+  bool is_done(Seat seat, std::string_view request) const;
+
+  const Opening& opening() const { return opening_; }
+  Status status() const { return status_; }
+  // The number of entries; it is also the number of the last one.
+  std::size_t entries() const { return marks_.size() - 1; }
+  const Seating& seating() const { return seating_; }
+  std::optional<Seat> seat_of(std::string_view user) const { return seating_.seat_of(user); }
+  const Table& table() const { return *table_; }
+  // Precondition: over.
+  const Ending& ending() const { return *ending_; }
+  const std::string& rematch() const { return rematch_; }  // the table of the rematch, or empty
+
+  // Whether this user may talk now.
+  bool may_talk(std::string_view user) const;
+  std::vector<BotTurn> bots_to_move() const;
+  // When the next clock is up, and whose: a timeout entry is due then.
+  std::optional<Millis> next_deadline() const { return clocks_.next_deadline(); }
+  std::vector<Seat> timed_out(Millis now) const;
+  // When somebody has to look at this table: at once for a bot, at a deadline, or never.
+  std::optional<Millis> wake_at() const;
+
+  // What the observer gets who has seen the entries up to number `from` (0 = nothing yet: everything). The
+  // events from number "from" on replace all that it has from there. Never contains what the observer may not
+  // know. See docs/online.md.
+  json::object news(std::size_t from, Observer observer, Want want = {}) const;
+  // The game to replay, with the names of the players. The seed is in it once the game is over, or to
+  // `reveal`.
+  Record record(bool reveal) const;
+
+ private:
+  // What had happened after an entry.
+  struct Mark {
+    std::uint32_t events = 0;  // told so far
+    std::uint32_t began = 0;   // where the decision that was due began
+  };
+  struct Said {
+    std::size_t n;  // entry
+    Millis at;
+    Observer seat;
+    std::string name, text;
+  };
+  using Done = std::optional<Refusal>;
+  struct By {  // of the entry being attempted
+    const std::string& user;
+    Millis now;
+    bool is_server() const { return user.empty(); }
+  };
+
+  Room(Opening opening, std::unique_ptr<Table> table);
+
+  Done act(const Sit& sit, const By& by);
+  Done act(const Leave& leave, const By& by);
+  Done act(const Close& close, const By& by);
+  Done act(const MakeMove& made, const By& by);
+  Done act(const Resign& resign, const By& by);
+  Done act(const TimeOut& timeout, const By& by);
+  Done act(const AskTakeback& ask, const By& by);
+  Done act(const AnswerTakeback& answer, const By& by);
+  Done act(const Chat& chat, const By& by);
+  Done act(const Rematch& rematch, const By& by);
+
+  bool is_creator(const By& by) const { return by.is_server() || by.user == opening_.creator; }
+  // The game is on and the user plays at this seat.
+  Done refuse_player(Seat seat, const By& by) const;
+  std::size_t next_entry() const { return marks_.size(); }
+  // Those who have to choose now are asked anew.
+  void ask_all(Millis now);
+  void take_back(Millis now);
+  void put_out(Seat seat, const std::string& why, bool has_lost, Millis now);
+  void finish(std::string how, Millis now);
+  // The first event that an observer who has seen `from` entries has to be told, again or anew.
+  std::size_t first_news(std::size_t from) const;
+
+  Opening opening_;
+  std::unique_ptr<Table> table_;
+  Seating seating_;
+  Clocks clocks_;
+  Takebacks takebacks_;
+  Status status_ = Status::open;
+  std::optional<Ending> ending_;
+  std::string rematch_;
+  Millis now_ = 0;                                        // of the last entry
+  std::array<std::size_t, kMaxSeats> asked_at_{};         // the entry since which a seat has been asked
+  std::array<std::deque<std::string>, kMaxSeats> done_;   // the last requests carried out
+  std::deque<Said> talk_;                                 // the last of it
+  std::vector<Mark> marks_{Mark{}};                       // after so many entries
+  std::size_t seats_changed_ = 0, takeback_changed_ = 0;  // by which entry last
+  std::size_t over_since_ = 0, rematch_since_ = 0;
+};
+
+}  // namespace landnam::play
