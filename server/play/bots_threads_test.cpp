@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <future>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "host/catalog.hpp"
+#include "server/play/bots.hpp"
+
+namespace landnam::play {
+namespace {
+
+std::unique_ptr<Table> new_table(const std::string& game) {
+  auto table = find_game(catalog(), game)->open({{}, std::nullopt, nullptr, "bots", {}});
+  EXPECT_TRUE(table);
+  return std::move(*table);
+}
+
+constexpr Level kQuick{"quick", BotLevel::uct, 50, 0};
+// Longer than any test takes: it ends because it is told to.
+constexpr Level kEndless{"endless", BotLevel::uct, 0, 1e12};
+
+Bots::Job job(const std::string& owner, const Table& table, const Level& level, Bots::Done done) {
+  return {owner, table.clone(), table.turn().seat(), level, Random(1), std::move(done)};
+}
+
+TEST(Bots, play_a_whole_game_from_copies) {
+  for (const char* game : {"territories", "fjords", "graenaland"}) {
+    const auto table = new_table(game);
+    Bots bots(2);
+    for (int i = 0; i < 30 && !table->turn().is_over(); ++i) {
+      std::promise<Result<Advice>> promise;
+      bots.post(
+          job("t", *table, kQuick, [&](Result<Advice> advice) { promise.set_value(std::move(advice)); }));
+      const Result<Advice> advice = promise.get_future().get();
+      ASSERT_TRUE(advice) << advice.error().text;
+      const auto played = table->play(advice->seat, advice->choice.move);
+      ASSERT_TRUE(played && !played->refusal) << advice->choice.text;
+    }
+  }
+}
+
+TEST(Bots, give_the_same_advice_for_the_same_numbers) {
+  const auto table = new_table("fjords");
+  const auto first = think(*table, table->turn().seat(), kQuick, Random(7));
+  const auto second = think(*table->clone(), table->turn().seat(), kQuick, Random(7));
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(first->choice.text, second->choice.text);
+}
+
+TEST(Bots, serve_their_owners_in_turn) {
+  const auto table = new_table("territories");
+  Bots bots(1);
+  std::promise<void> begun, go;
+  // The only thread is held while the others queue up.
+  bots.post(job("first", *table, kQuick, [&](const Result<Advice>&) {
+    begun.set_value();
+    go.get_future().wait();
+  }));
+  begun.get_future().wait();
+  std::mutex mutex;
+  std::string order;
+  std::promise<void> all;
+  const auto note = [&](char owner) {
+    return [&, owner](const Result<Advice>&) {
+      const std::lock_guard lock(mutex);
+      order += owner;
+      if (order.size() == 6) all.set_value();
+    };
+  };
+  for (int i = 0; i < 4; ++i) bots.post(job("greedy", *table, kQuick, note('g')));
+  bots.post(job("modest", *table, kQuick, note('m')));
+  bots.post(job("other", *table, kQuick, note('o')));
+  EXPECT_EQ(bots.waiting(), 6U);
+  go.set_value();
+  all.get_future().wait();
+  EXPECT_EQ(order, "gmoggg");
+}
+
+TEST(Bots, can_be_cancelled_waiting_or_thinking) {
+  const auto table = new_table("territories");
+  Bots bots(1);
+  const auto never = [](const Result<Advice>&) { ADD_FAILURE() << "this one was cancelled"; };
+  const Bots::Ticket thinking = bots.post(job("a", *table, kEndless, never));
+  const Bots::Ticket waiting = bots.post(job("a", *table, kQuick, never));
+  const Bots::Ticket alone = bots.post(job("b", *table, kQuick, never));
+  EXPECT_TRUE(bots.cancel(waiting));
+  EXPECT_TRUE(bots.cancel(alone));
+  EXPECT_TRUE(bots.cancel(thinking));
+  std::promise<void> last;
+  const Bots::Ticket done =
+      bots.post(job("a", *table, kQuick, [&](const Result<Advice>&) { last.set_value(); }));
+  last.get_future().wait();
+  EXPECT_FALSE(bots.cancel(done));
+  EXPECT_FALSE(bots.cancel(12345));
+}
+
+TEST(Bots, shut_down_while_they_think) {
+  const auto table = new_table("fjords");
+  Bots bots(3);
+  for (int i = 0; i < 20; ++i) {
+    bots.post(job(std::to_string(i % 4), *table, kEndless,
+                  [](const Result<Advice>&) { ADD_FAILURE() << "nobody waits for this"; }));
+  }
+}
+
+TEST(Levels, all_bots_find_a_move) {
+  const auto table = new_table("territories");
+  for (const Level& level : levels()) {
+    Level quick = level;
+    if (quick.kind == BotLevel::uct) quick.visits = 30;
+    EXPECT_TRUE(think(*table, table->turn().seat(), quick, Random(1))) << level.name;
+    EXPECT_EQ(find_level(level.name), &level);
+    EXPECT_TRUE(level.kind == BotLevel::random || level.milliseconds > 0) << "a busy machine still answers";
+  }
+  EXPECT_EQ(find_level("genius"), nullptr);
+  EXPECT_NE(find_level(stand_in_level()), nullptr);
+}
+
+}  // namespace
+}  // namespace landnam::play
