@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -74,8 +75,11 @@ class Match {
     std::string text;
   };
 
+  Result<Table::Played> advance(Seat seat, const json::value& move);
   void save();
   bool shares_secrets() const;
+  // Remembers what came of a vote (GR-D2), given what everybody saw before the last ballot.
+  void note_verdict(const json::value& before);
   std::string chance_in_words(const json::value& chance) const;
 
   std::string game_;
@@ -84,7 +88,8 @@ class Match {
   Players players_;
   std::filesystem::path save_path_;
   std::optional<Error> save_error_;
-  std::vector<Taken> redo_;  // moves taken back, the next one last
+  std::map<std::size_t, std::string> verdicts_;  // by the number of the last ballot
+  std::vector<Taken> redo_;                      // moves taken back, the next one last
 };
 
 }  // namespace landnam::cli

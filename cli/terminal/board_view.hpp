@@ -77,6 +77,7 @@ std::unique_ptr<BoardView> make_board(std::string_view game);
 
 std::unique_ptr<BoardView> make_territories_board();
 std::unique_ptr<BoardView> make_fjords_board();
+std::unique_ptr<BoardView> make_graenaland_board();
 std::unique_ptr<BoardView> make_list_board();
 
 }  // namespace landnam::cli

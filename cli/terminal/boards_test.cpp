@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Boards as a person uses them: given a position and its legal moves, moved by keys, read as text.
+#include <set>
+
 #include <gtest/gtest.h>
 
 #include "cli/options.hpp"
@@ -131,6 +133,102 @@ TEST(FjordsBoard, plays_all_editions_with_turned_tiles) {
     const auto board = make_fjords_board();
     EXPECT_GT(play_by_keys(*board, *table, {kRight, kSpace, kUp}), 30);
   }
+}
+
+// What the seat that is asked sees, as on its screen.
+Scene own_scene(const Table& table) {
+  Scene scene = scene_of(table);
+  if (scene.asked) scene.view = table.view(scene.asked);
+  return scene;
+}
+
+Budget one_visit() {
+  Budget budget;
+  budget.visits = 1;
+  return budget;
+}
+
+// Plays by what a bot advises and finds every choice on the board; what is drawn is handed to `look`.
+template <class Look>
+void play_by_advice(Table& table, int moves, Look look) {
+  const auto board = make_graenaland_board();
+  Random random(1);
+  for (int i = 0; i < moves && !table.turn().is_over(); ++i) {
+    Scene scene = own_scene(table);
+    const auto advice = table.advise(scene.asked, BotLevel::uct, one_visit(), random);
+    ASSERT_TRUE(advice);
+    board->show(scene);
+    look(*board, drawn(*board));
+    scene.hint = advice->choice.move;
+    board->show(scene);
+    ASSERT_EQ(board->target(), advice->choice.move);  // the cursor goes where the advice is
+    EXPECT_FALSE(drawn(*board).empty());
+    const auto played = table.play(scene.asked, board->target());
+    ASSERT_TRUE(played && !played->refusal);
+  }
+}
+
+TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
+  const std::vector<std::pair<int, std::vector<GivenOption>>> games = {
+      {3, {}}, {4, {{"game", "advanced"}}}, {5, {{"game", "advanced"}, {"grant", "true"}}}};
+  for (const auto& [seats, options] : games) {
+    GameRequest request;
+    request.game = "graenaland";
+    request.given = options;
+    request.seats = seats;
+    auto table = open_table(request, "board", {});
+    ASSERT_TRUE(table);
+    std::string all;
+    play_by_advice(**table, 1500, [&all](const BoardView&, const std::string& text) { all += text; });
+    for (const char* sign : {"Hand: ", "Supply: ", "C1 plains", "NW I1", "Price of the ", "more than half"})
+      EXPECT_NE(all.find(sign), std::string::npos) << sign << " with " << seats;
+  }
+}
+
+TEST(GraenalandBoard, the_wind_rose_points_where_the_arrows_say) {
+  GameRequest request;
+  request.game = "graenaland";
+  auto table = open_table(request, "rose", {});
+  ASSERT_TRUE(table);
+  const auto board = make_graenaland_board();
+  board->show(own_scene(**table));
+  drawn(*board);
+  const auto way = [&] { return json::serialize(board->target()); };
+  ASSERT_NE(way().find("\"go\":\"stay\""), std::string::npos) << way();
+  board->press(kRight);
+  EXPECT_NE(way().find("\"go\":\"E\""), std::string::npos) << way();
+  board->press(kRight);
+  EXPECT_NE(way().find("\"go\":\"EE\""), std::string::npos) << way();
+  board->press(kUp);
+  EXPECT_NE(way().find("\"go\":\"NE\""), std::string::npos) << way();
+  board->press(kTab);
+  EXPECT_EQ(way(), "{\"hero\":null}");
+}
+
+TEST(GraenalandBoard, projects_that_cannot_be_built_say_why) {
+  GameRequest request;
+  request.game = "graenaland";
+  auto table = open_table(request, "why", {});
+  ASSERT_TRUE(table);
+  const auto board = make_graenaland_board();
+  Random random(1);
+  while ((*table)->view(std::nullopt).at("phase") != "construction") {
+    const Seat seat = (*table)->turn().seats.first();
+    const auto advice = (*table)->advise(seat, BotLevel::uct, one_visit(), random);
+    ASSERT_TRUE((*table)->play(seat, advice->choice.move));
+  }
+  board->show(own_scene(**table));
+  drawn(*board);
+  board->press({Key::Kind::character, U'5'});  // after four supply cards
+  ASSERT_NE(board->target_in_words().find("village at "), std::string::npos) << board->target_in_words();
+  std::set<std::string> clauses;
+  for (const Key& key : {kLeft, kLeft, kLeft, kUp, kRight, Key{Key::Kind::down}, kRight}) {
+    board->press(key);
+    const auto refusal = (*table)->why(std::nullopt, board->target());
+    ASSERT_TRUE(refusal);
+    if (*refusal) clauses.insert((*refusal)->clause);
+  }
+  EXPECT_TRUE(clauses.contains("GR-C1") || clauses.contains("GR-C3"));
 }
 
 TEST(Cursor, prefers_what_lies_straight_ahead) {

@@ -33,12 +33,14 @@ enum class Hue : std::uint8_t {
   black_land,
   white_farm,
   black_farm,
-  sea,  // terrain (Fjords)
+  sea,  // terrain
   sea_ink,
   plain,
   plain_ink,
   mountain,
   mountain_ink,
+  forest,
+  hills,
   mist,  // not discovered yet
   mist_ink,
   seat0,

@@ -57,6 +57,10 @@ Shade shade(Hue hue) {
       return {243, 7};
     case Hue::mountain_ink:
       return {254, 0};
+    case Hue::forest:
+      return {22, 2};
+    case Hue::hills:
+      return {137, 3};
     case Hue::mist:
       return {-1, -1};
     case Hue::mist_ink:

@@ -269,7 +269,10 @@ void GameScreen::take_thought() {
     paused_ = true;
     return say("The bot made a move that is not allowed: " + advice.choice.text, Hue::bad);
   }
-  say(fmt::format("{} played {}", match_.seat_name(advice.seat), advice_in_words(advice)));
+  const json::value& event = played->events.front();
+  const bool secret = match_.table().hides();  // or written in numbers: in the words of the log
+  say(secret ? match_.event_in_words(event)
+             : fmt::format("{} played {}", match_.seat_name(advice.seat), advice_in_words(advice)));
   position_changed();
 }
 

@@ -1,0 +1,132 @@
+#!/usr/bin/env bash
+# Grænaland on the screen of a real terminal (tmux), by keys: the wind rose, a refusal that explains itself, hint,
+# undo, a proposal card by card, votes with their count, kill, resume, and on to the end of a whole game; then around
+# one screen, where hands are hidden between seats.
+set -uo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+LANDNAM=$(realpath "${LANDNAM:-$here/../build/release/landnam}")
+"$LANDNAM" games | grep -q '^graenaland' || exit 0
+work=$(mktemp -d)
+session=landnam-graenaland-$$
+number=0
+pane() { tmux -L "$session-$number" -f /dev/null "$@"; }
+trap 'pane kill-server 2>/dev/null; rm -rf "$work"' EXIT
+export XDG_STATE_HOME=$work/state
+deadline=$((SECONDS + 270))
+
+fail() {
+  echo "FAILED: $1" >&2
+  screen >&2
+  exit 1
+}
+screen() { pane capture-pane -p -t game 2>/dev/null; }
+keys() { pane send-keys -t game "$@"; }
+wait_for() {
+  until screen | grep -qE -- "$1"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain for: $1"
+    sleep 0.05
+  done
+}
+wait_until() {
+  local what=$1
+  shift
+  until "$@"; do
+    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain: $what"
+    sleep 0.05
+  done
+}
+event() { screen | sed -nE '1s/.* event ([0-9]+).*/\1/p'; }
+my_turn() { screen | grep -qE '▶ +R Raven'; }
+over() { screen | grep -qF 'The game is over'; }
+moved_on() { [ "$(event)" != "$1" ] && { over || my_turn; }; }
+# Every start has a server of its own: one that is just ending would take the new session with it.
+start() {
+  pane kill-server 2>/dev/null
+  number=$((number + 1))
+  pane -u new-session -d -s game -x "$1" -y "$2" "$3"
+}
+play="exec $LANDNAM play"
+
+start 80 24 "$play graenaland --seats 3 --seed terminal --seat 0 --visits 1"
+wait_for 'Raven: (Move a hero|Vote|Propose|Build|Pledge)'
+
+# --- On to the first hero move: the wind rose. ---
+seen_rose=no seen_refusal=no seen_card=no seen_count=no seen_price=no killed=no undone=no
+look() {
+  local now=$1 text
+  text=$(screen)
+  if [ "$seen_rose" = no ] && grep -qF 'Move a hero' <<<"$text"; then
+    keys Right
+    wait_for '▸ warrior, E: '
+    keys Left Left
+    wait_for '▸ warrior, W: '
+    seen_rose=yes
+  fi
+  if [ "$seen_refusal" = no ] && grep -qF 'Build' <<<"$text" && grep -qE ' [0-9] village' <<<"$text"; then
+    keys "$(grep -oE '[0-9] village ' <<<"$text" | head -n 1 | cut -c 1)"
+    keys Left Left Left Left Left Up
+    wait_for '▸ village at I1 for '
+    keys Enter
+    if screen | grep -qF 'Not allowed'; then
+      wait_for 'Not allowed: .*GR-'
+      seen_refusal=yes
+    fi
+  fi
+  if [ "$undone" = no ] && grep -qF 'Propose how cards' <<<"$text"; then
+    keys h
+    wait_for 'The bot advises propose'
+    keys u
+    wait_until 'undo' eval "[ \"\$(event)\" -lt $now ]"
+    undone=yes
+  fi
+  grep -qF 'Card 1 of ' <<<"$text" && grep -qF 'Who gets the next card' <<<"$text" && seen_card=yes
+  grep -qE 'of [0-9]+, (more than half|[0-9]+ short)' <<<"$text" && grep -qF ': Vote.' <<<"$text" && seen_count=yes
+  grep -qE 'Price of the [a-z]+: [0-9]' <<<"$text" && seen_price=yes
+}
+moves=0
+while ! over; do
+  wait_until 'my turn' eval 'my_turn || over'
+  over && break
+  now=$(event)
+  look "$now"
+  if [ "$killed" = no ] && [ "$now" -gt 150 ]; then
+    killed=yes
+    kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
+    start 120 40 "$play --resume"
+    wait_until 'resume' eval "[ -n \"\$(event)\" ]"
+  fi
+  [ "$(event)" = "" ] && continue
+  now=$(event)
+  if [ "$moves" -lt 45 ] || [ "$killed" = no ]; then # later whatever the cursor is on
+    keys h
+    wait_for 'The bot advises'
+  fi
+  keys Enter
+  wait_until 'my next turn' moved_on "$now"
+  moves=$((moves + 1))
+done
+for part in rose refusal card count price; do
+  name=seen_$part
+  [ "${!name}" = yes ] || fail "never seen: $part"
+done
+[ "$killed" = yes ] && [ "$undone" = yes ] || fail 'never killed, or never undone'
+wait_for 'wins: Raven [0-9]+, Wolf [0-9]+, Boar [0-9]+\.'
+score=$(screen | sed -nE 's/.*wins: Raven ([0-9]+), Wolf ([0-9]+), Boar ([0-9]+)\..*/[\1,\2,\3]/p' | head -n 1)
+keys q
+wait_until 'the end of the program' eval '! pane has-session -t game 2>/dev/null'
+record=$(ls "$XDG_STATE_HOME"/landnam/*.record)
+"$LANDNAM" verify "$record" | grep -qF finished || fail 'the record does not hold'
+grep -qF "\"scores\":$score" "$record" || fail "the screen said $score, the record says $(grep ^result "$record")"
+
+# --- Around one screen: who is not asked sees nothing. ---
+start 80 24 "$play graenaland --seats 3 --game advanced --seed curtain --bot none"
+wait_for 'Pass the screen to'
+screen | grep -qF 'Hand:' && fail 'a hand is seen before the screen was passed'
+keys Enter
+wait_for 'Hand: '
+wait_for 'Choose where to'
+keys Enter
+wait_for 'Pass the screen to'
+screen | grep -qF 'Hand:' && fail 'a hand is seen between two players'
+keys q
+echo "all well: $score after $moves choices"
