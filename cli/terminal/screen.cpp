@@ -58,7 +58,7 @@ void GameScreen::refresh() {
   scene.picture = match_.table().picture(PictureKind::text, match_.eyes(), true);
   scene.hint = hint_;
   const std::size_t count = match_.table().event_count();
-  for (const json::value& event : match_.table().events(count > 8 ? count - 8 : 0)) {
+  for (const json::value& event : match_.events_seen(count > 8 ? count - 8 : 0)) {
     if (const json::value* move = member(event, "move")) scene.last = *move;
   }
   if (match_.waits_for_person() && page_ != Page::pass) {
@@ -264,15 +264,16 @@ void GameScreen::take_thought() {
     say("The bot advises " + advice_in_words(advice));
     return refresh();
   }
+  const std::size_t before = match_.table().event_count();
   const auto played = match_.play(advice.seat, advice.choice.move);
   if (!played || played->refusal) {
     paused_ = true;
     return say("The bot made a move that is not allowed: " + advice.choice.text, Hue::bad);
   }
-  const json::value& event = played->events.front();
-  const bool secret = match_.table().hides();  // or written in numbers: in the words of the log
-  say(secret ? match_.event_in_words(event)
-             : fmt::format("{} played {}", match_.seat_name(advice.seat), advice_in_words(advice)));
+  // Where there are secrets, no more than the log tells.
+  say(match_.table().hides()
+          ? match_.event_in_words(match_.events_seen(before).at(0))
+          : fmt::format("{} played {}", match_.seat_name(advice.seat), advice_in_words(advice)));
   position_changed();
 }
 
