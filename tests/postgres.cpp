@@ -73,7 +73,8 @@ Postgres::Postgres() {
     give(folder_.path());
   }
   const std::string data = (folder_.path() / "data").string();
-  if (wait_for(spawn("initdb", "-D " + data + " -U landnam -A trust -N -E UTF8 --no-locale")) != 0) {
+  if (wait_for(spawn("initdb",
+                     "-D " + data + " -U landnam -A trust -N -E UTF8 --no-locale --wal-segsize=1")) != 0) {
     problem_ = "initdb failed: see " + (folder_.path() / "log").string();
     return;
   }
@@ -120,8 +121,12 @@ bool Postgres::execute(const std::string& sql) const {
 
 std::string Postgres::fresh_database() {
   const std::string name = "test" + std::to_string(++databases_);
-  if (!execute("CREATE DATABASE " + name + " TEMPLATE template0")) return "";
-  return "postgresql://landnam@/" + name + "?host=" + folder_.path().string();
+  if (!execute("CREATE SCHEMA " + name)) return "";
+  return address("template1") + "&options=-csearch_path%3D" + name;
+}
+
+std::string Postgres::address(const std::string& database) const {
+  return "postgresql://landnam@/" + database + "?host=" + folder_.path().string();
 }
 
 // Starts one of PostgreSQL's programs as its user; it dies with this program.

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
@@ -36,6 +37,21 @@ std::optional<std::string> postgresql_name(const std::string& address) {
   }
   PQconninfoFree(options);
   return "postgresql://" + host + (port.empty() ? "" : ":" + port) + "/" + database;
+}
+
+std::unique_ptr<soci::session> connect_postgresql(const std::string& address) {
+  try {
+    auto session = std::make_unique<soci::session>(soci::postgresql, address);
+    // What the server remarks beside its answers does not belong on standard error.
+    auto* backend = static_cast<soci::postgresql_session_backend*>(session->get_backend());
+    PQsetNoticeProcessor(
+        backend->conn_, [](void*, const char*) {}, nullptr);
+    return session;
+  } catch (const soci::soci_error& error) {
+    std::string text = error.get_error_message();
+    std::ranges::replace(text, '\n', ' ');
+    throw NoConnection(text);
+  }
 }
 
 // Makes the file if it is missing. It holds hashes of passwords and the seeds of games.
@@ -84,8 +100,7 @@ Result<Database> Database::open(const std::string& address) {
 void Database::connect() {
   session_.reset();
   if (kind_ == Kind::postgresql) {
-    session_ = std::make_unique<soci::session>(soci::postgresql, address_);
-    *session_ << "SET client_min_messages = warning";
+    session_ = connect_postgresql(address_);
     return;
   }
   session_ = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address_ + "\"");

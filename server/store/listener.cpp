@@ -53,6 +53,8 @@ void Listener::listen() {
   do {
     const Connection connection(connect(address_), &PQfinish);
     if (PQstatus(connection.get()) != CONNECTION_OK) continue;
+    PQsetNoticeProcessor(
+        connection.get(), [](void*, const char*) {}, nullptr);
     PGresult* answer = PQexec(connection.get(), "LISTEN landnam");
     const bool listening = PQresultStatus(answer) == PGRES_COMMAND_OK;
     PQclear(answer);

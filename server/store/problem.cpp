@@ -45,6 +45,8 @@ std::string_view code_of_result(int result) {
 Error problem_at_hand() {
   try {
     throw;
+  } catch (const NoConnection& error) {
+    return make_problem(kUnavailable, std::string("PostgreSQL: ") + error.what());
   } catch (const soci::postgresql_soci_error& error) {
     const std::string state = error.sqlstate();
     const bool lost = error.get_error_category() == soci::soci_error::connection_error ||
@@ -54,9 +56,7 @@ Error problem_at_hand() {
   } catch (const soci::sqlite3_soci_error& error) {
     return make_problem(code_of_result(error.result()), "SQLite: " + first_line(error.get_error_message()));
   } catch (const soci::soci_error& error) {
-    const bool lost = error.get_error_category() == soci::soci_error::connection_error;
-    return make_problem(lost ? kUnavailable : kBroken,
-                        "the database: " + first_line(error.get_error_message()));
+    return make_problem(kBroken, "the database: " + first_line(error.get_error_message()));
   } catch (const std::exception& error) {
     return make_problem(kBroken, "the database: " + first_line(error.what()));
   }

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 #include <string>
 
 #include <soci/postgresql/soci-postgresql.h>
@@ -28,6 +29,11 @@ struct soci::type_conversion<std::optional<T>> {
 };
 
 namespace landnam::store {
+
+// There is no connection to PostgreSQL. SOCI's own error does not tell this from other mishaps.
+struct NoConnection : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
 
 using soci::into;
 using soci::use;

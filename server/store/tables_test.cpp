@@ -207,8 +207,8 @@ TEST_P(TablesTest, ARowChangesOnlyWithAnEntryThatIsStored) {
 }
 
 TEST_P(TablesTest, OneNodeTakesEachTableThatIsDue) {
-  constexpr int kTables = 30;
-  for (int i = 0; i < kTables; ++i) {
+  constexpr int kWaiting = 30;
+  for (int i = 0; i < kWaiting; ++i) {
     const std::string id = make(i);
     must(tables().change(id, {Status::playing, 1000 + i, std::nullopt}));
   }
@@ -226,10 +226,10 @@ TEST_P(TablesTest, OneNodeTakesEachTableThatIsDue) {
   taken[0].insert(taken[0].end(), taken[1].begin(), taken[1].end());
   std::ranges::sort(taken[0]);
   EXPECT_EQ(std::ranges::adjacent_find(taken[0]), taken[0].end());
-  EXPECT_EQ(taken[0].size(), static_cast<std::size_t>(kTables));
+  EXPECT_EQ(taken[0].size(), static_cast<std::size_t>(kWaiting));
 
   EXPECT_TRUE(must(tables().due(11'999, 5)).empty());
-  EXPECT_EQ(must(tables().due(12'000, 100)).size(), static_cast<std::size_t>(kTables));  // nobody came back
+  EXPECT_EQ(must(tables().due(12'000, 100)).size(), static_cast<std::size_t>(kWaiting));  // nobody came back
 }
 
 TEST_P(TablesTest, AGameCountsOnce) {

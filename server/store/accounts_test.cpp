@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/accounts.hpp"
+
+#include <set>
+#include <thread>
+
+#include "server/store/names.hpp"
+#include "server/store/personal_data.hpp"
+#include "server/store/secrets.hpp"
+#include "server/store/store_fixture.hpp"
+#include "server/store/tables.hpp"
+
+namespace landnam::store {
+namespace {
+
+class AccountsTest : public StoreTest {
+ protected:
+  void SetUp() override {
+    StoreTest::SetUp();
+    if (!HasFatalFailure()) database_.emplace(connect());
+  }
+  Database& database() { return *database_; }
+  Accounts accounts() { return Accounts(*database_); }
+
+ private:
+  std::optional<Database> database_;
+};
+LANDNAM_ON_BOTH(AccountsTest);
+
+TEST(Secrets, ArePasswordsByArgon2id) {
+  const std::string hash = must(hash_password("correct horse"));
+  EXPECT_TRUE(hash.starts_with("$argon2id$v=19$m=65536,t=2,p=1$")) << hash;
+  EXPECT_TRUE(verify_password(hash, "correct horse"));
+  EXPECT_FALSE(verify_password(hash, "correct horsf"));
+  EXPECT_FALSE(verify_password(hash, ""));
+  EXPECT_FALSE(verify_password("", "correct horse"));
+  EXPECT_FALSE(verify_password(nobodys_hash(), "correct horse"));
+  EXPECT_EQ(code_of(hash_password("short")), "bad-password");
+  EXPECT_EQ(code_of(hash_password(std::string(kLongestPassword + 1, 'x'))), "bad-password");
+}
+
+TEST(Secrets, AreNeverTheSame) {
+  std::set<std::string> seen;
+  for (int i = 0; i < 1000; ++i) {
+    EXPECT_EQ(random_id().size(), 12U);
+    EXPECT_EQ(random_token().size(), 43U);
+    EXPECT_TRUE(seen.insert(random_id()).second);
+    EXPECT_TRUE(seen.insert(random_token()).second);
+  }
+}
+
+TEST(Names, AreWhatPeopleCanRead) {
+  for (const char* name : {"A", "Ása Þórsdóttir", "Ольга", "王", "x_1-2.3", "O'Neil", "<b>", "🐺"}) {
+    EXPECT_FALSE(refuse_name(name)) << name;
+  }
+  for (const std::string& name :
+       {std::string(""), std::string(" a"), std::string("a "), std::string("a  b"), std::string("a\nb"),
+        std::string("a\0b", 3), std::string("\x7f"), std::string("\xc2\x85"), std::string("\xff"),
+        std::string("\xc0\xaf"), std::string("\xed\xa0\x80"), std::string("\xe2\x80"),
+        std::string("a\u200bb"), std::string("a\u202eb"), std::string("a\u00a0b"), std::string("deleted"),
+        std::string("Deleted"), std::string("bot:easy"), std::string(kLongestName + 1, 'x')}) {
+    EXPECT_TRUE(refuse_name(name)) << name;
+  }
+  EXPECT_FALSE(refuse_name("ååååååååååååååååååååååå"));  // characters count, not bytes
+}
+
+TEST(Names, AreTheSameInCapitals) {
+  EXPECT_EQ(name_key("ÁSA ŁÓDŹ ΣΟΦΊΑ ОЛЬГА Ё Ÿ ẞ"), name_key("ása łódź σοφΊα ольга ё ÿ ẞ"));
+  EXPECT_NE(name_key("asa"), name_key("ása"));
+  EXPECT_EQ(name_key("×÷"), "×÷");
+}
+
+TEST_P(AccountsTest, AGuestBecomesAnAccount) {
+  const User guest = must(accounts().create_guest("Ása", 5));
+  EXPECT_TRUE(guest.guest);
+  const User other = must(accounts().create_guest("ása", 6));
+  EXPECT_NE(guest.id, other.id);
+
+  const User account = must(accounts().create_account(guest.id, "Ása", "hash", 7));
+  EXPECT_EQ(account.id, guest.id);
+  EXPECT_FALSE(account.guest);
+  EXPECT_EQ(account.created_at, 5);
+  EXPECT_EQ(must(accounts().find(guest.id)).name, "Ása");
+  EXPECT_EQ(must(accounts().find_account("ÁSA")).id, guest.id);
+
+  EXPECT_EQ(code_of(accounts().create_guest("ása", 8)), "name-taken");
+  EXPECT_EQ(code_of(accounts().create_account("", "áSA", "hash", 8)), "name-taken");
+  EXPECT_EQ(code_of(accounts().create_account(other.id, "áSA", "hash", 8)), "name-taken");
+  EXPECT_EQ(code_of(accounts().create_account(guest.id, "Other", "hash", 8)), "no-user");  // is one already
+  EXPECT_EQ(code_of(accounts().create_account("nobody", "Other", "hash", 8)), "no-user");
+  EXPECT_EQ(code_of(accounts().create_account("", "a\tb", "hash", 8)), "bad-name");
+  EXPECT_EQ(code_of(accounts().find("nobody")), "no-user");
+  EXPECT_EQ(code_of(accounts().find_account("Nobody")), "no-user");
+}
+
+TEST_P(AccountsTest, OneOfManyGetsTheName) {
+  std::vector<std::string> codes(4);
+  std::vector<std::thread> people;
+  for (std::string& code : codes) {
+    people.emplace_back([this, &code] {
+      Database own = connect();
+      code = code_of(Accounts(own).create_account("", "Leif", "hash", 1));
+    });
+  }
+  for (std::thread& person : people) person.join();
+  std::ranges::sort(codes);
+  EXPECT_EQ(codes, (std::vector<std::string>{"", "name-taken", "name-taken", "name-taken"}));
+}
+
+TEST_P(AccountsTest, NamesChange) {
+  const User leif = must(accounts().create_account("", "Leif", "hash", 1));
+  must(accounts().create_account("", "Freydís", "hash", 1));
+  EXPECT_EQ(code_of(accounts().rename(leif.id, "freydís")), "name-taken");
+  EXPECT_EQ(must(accounts().rename(leif.id, "LEIF")).name, "LEIF");
+  EXPECT_EQ(must(accounts().rename(leif.id, "Erik")).name, "Erik");
+  EXPECT_EQ(must(accounts().find_account("erik")).id, leif.id);
+  EXPECT_EQ(code_of(accounts().find_account("Leif")), "no-user");
+  EXPECT_EQ(code_of(accounts().rename("nobody", "Somebody")), "no-user");
+}
+
+TEST_P(AccountsTest, AreListedByName) {
+  for (const char* name : {"bera", "Astrid", "Bjarni", "100%"}) {
+    must(accounts().create_account("", name, "hash", 1));
+  }
+  must(accounts().create_guest("Beggi", 1));
+  const auto names = [this](const std::string& beginning, const std::string& after, int limit) {
+    std::vector<std::string> all;
+    for (const User& user : must(accounts().list(beginning, after, limit))) all.push_back(user.name);
+    return all;
+  };
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(names("", "", 3), (Names{"100%", "Astrid", "bera"}));
+  EXPECT_EQ(names("", "bera", 3), Names{"Bjarni"});
+  EXPECT_EQ(names("B", "", 9), (Names{"bera", "Bjarni"}));
+  EXPECT_EQ(names("%", "", 9), Names{});
+}
+
+TEST_P(AccountsTest, LoggingInTakesTheSameStepsForAnyName) {
+  const User guest = must(accounts().create_guest("Guest", 1));
+  const User leif = must(accounts().create_account("", "Leif", "his hash", 1));
+  const Credentials known = must(accounts().credentials("LEIF"));
+  EXPECT_EQ(known.user, leif.id);
+  EXPECT_EQ(known.hash, "his hash");
+  for (const char* name : {"Nobody", "Guest", "deleted", "", "\xff"}) {
+    const auto unknown = accounts().credentials(name);
+    if (GetParam() == Kind::postgresql && !unknown) continue;  // bytes that are no text at all
+    EXPECT_EQ(unknown->user, "") << name;
+    EXPECT_EQ(unknown->hash, nobodys_hash());
+  }
+  EXPECT_EQ(must(accounts().credentials_of(guest.id)).user, "");
+  EXPECT_EQ(must(accounts().credentials_of(leif.id)).hash, "his hash");
+}
+
+TEST_P(AccountsTest, SessionsSlideAndExpire) {
+  constexpr Time kLife = 1000;
+  const User leif = must(accounts().create_guest("Leif", 1));
+  const std::string token = must(accounts().open_session(leif.id, 0, kLife));
+  EXPECT_EQ(must(accounts().session(token, 50, kLife)).expires_at, 1000);  // not worth writing
+  const Session later = must(accounts().session(token, 900, kLife));
+  EXPECT_EQ(later.user.id, leif.id);
+  EXPECT_EQ(later.expires_at, 1900);
+  EXPECT_EQ(must(accounts().session(token, 1899, kLife)).expires_at, 2899);
+  EXPECT_EQ(code_of(accounts().session(token, 2899, kLife)), "no-session");
+  EXPECT_EQ(code_of(accounts().session(token + "x", 900, kLife)), "no-session");
+  EXPECT_EQ(code_of(accounts().session(token_hash(token), 900, kLife)), "no-session");
+  EXPECT_EQ(must(accounts().sweep(2898)), 0);
+  EXPECT_EQ(must(accounts().sweep(2899)), 1);
+  EXPECT_EQ(code_of(accounts().open_session("nobody", 0, kLife)), "no-user");
+}
+
+TEST_P(AccountsTest, ANewPasswordEndsTheOtherSessions) {
+  const User leif = must(accounts().create_account("", "Leif", "old", 1));
+  const User erik = must(accounts().create_account("", "Erik", "old", 1));
+  const std::string here = must(accounts().open_session(leif.id, 0, 1000));
+  const std::string there = must(accounts().open_session(leif.id, 0, 1000));
+  const std::string his = must(accounts().open_session(erik.id, 0, 1000));
+  must(accounts().change_password(leif.id, "new", here));
+  EXPECT_EQ(must(accounts().credentials("Leif")).hash, "new");
+  EXPECT_EQ(must(accounts().credentials("Erik")).hash, "old");
+  EXPECT_TRUE(accounts().session(here, 1, 1000));
+  EXPECT_FALSE(accounts().session(there, 1, 1000));
+  EXPECT_TRUE(accounts().session(his, 1, 1000));
+  must(accounts().end_session(here));
+  EXPECT_FALSE(accounts().session(here, 1, 1000));
+  const User guest = must(accounts().create_guest("Guest", 1));
+  EXPECT_EQ(code_of(accounts().change_password(guest.id, "new", "")), "no-user");
+}
+
+TEST_P(AccountsTest, PersonalTokensLetProgramsIn) {
+  const User leif = must(accounts().create_account("", "Leif", "hash", 1));
+  const User erik = must(accounts().create_account("", "Erik", "hash", 1));
+  const NewToken token = must(accounts().create_token(leif.id, "my bot", 5));
+  EXPECT_EQ(must(accounts().token_user(token.secret)).id, leif.id);
+  EXPECT_EQ(code_of(accounts().token_user(token.token.id)), "no-token");
+  EXPECT_EQ(code_of(accounts().session(token.secret, 1, 1000)), "no-session");
+  const auto list = must(accounts().tokens(leif.id));
+  ASSERT_EQ(list.size(), 1U);
+  EXPECT_EQ(list[0].label, "my bot");
+  EXPECT_EQ(list[0].scope, "play");
+  EXPECT_EQ(code_of(accounts().remove_token(erik.id, token.token.id)), "no-token");
+  must(accounts().remove_token(leif.id, token.token.id));
+  EXPECT_EQ(code_of(accounts().token_user(token.secret)), "no-token");
+  EXPECT_EQ(code_of(accounts().create_token(leif.id, std::string(61, 'x'), 5)), "bad-label");
+}
+
+// A game of two who talk, and somebody who watches and talks too.
+struct Talk {
+  explicit Talk(Database& database) : database_(database) {
+    Accounts accounts(database);
+    leif = must(accounts.create_account("", "Leif", "hash", 1)).id;
+    erik = must(accounts.create_account("", "Erik", "hash", 1)).id;
+    must(Tables(database).create({"table", "territories", "{}", 2, "seed", "{}", 1, leif}));
+    add({{"do", "sit"}, {"seat", 0}, {"user", leif}, {"name", "Leif"}},
+        RowChange{Status::playing, std::nullopt, std::vector<std::string>{leif, erik}});
+    add({{"do", "sit"}, {"seat", 1}, {"user", erik}, {"name", "Erik"}});
+    add({{"do", "move"}, {"seat", 0}, {"move", "leifs-move"}});
+    add({{"do", "move"}, {"seat", 1}, {"move", "eriks-move"}});
+    add({{"do", "chat"}, {"seat", 0}, {"user", leif}, {"name", "Leif"}, {"text", "leifs words"}});
+    add({{"do", "chat"}, {"seat", 1}, {"user", erik}, {"name", "Erik"}, {"text", "eriks words"}});
+    must(Tables(database).create({"watched", "fjords", "{}", 2, "seed", "{}", 2, erik}));
+    const json::object said = {{"do", "chat"}, {"user", leif}, {"name", "Leif"}, {"text", "watching words"}};
+    append_together(database, std::vector<Append>{{"watched", 1, json::serialize(said)}});
+    must(Ratings(database).set(leif, {"territories", "live", "2"}, {1600, 50, 0.06, 9}));
+    must(accounts.create_token(leif, "leifs bot", 3));
+  }
+  void add(const json::object& entry, std::optional<RowChange> row = std::nullopt) {
+    append_together(database_, std::vector<Append>{{"table", ++n_, json::serialize(entry), std::move(row)}});
+  }
+  std::string all() const {
+    std::string text;
+    for (const char* table : {"table", "watched"}) {
+      for (const Entry& entry : must(Tables(database_).load(table)).entries) text += entry.body + "\n";
+    }
+    return text;
+  }
+
+  std::string leif, erik;
+
+ private:
+  Database& database_;
+  int n_ = 0;
+};
+
+bool says(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST_P(AccountsTest, APersonTakesEverythingAlong) {
+  const Talk talk(database());
+  const std::string token = must(accounts().open_session(talk.leif, 11, 1000));
+  const std::string text = json::serialize(must(export_user(database(), talk.leif)));
+  for (const char* part :
+       {"\"Leif\"", "leifs-move", "leifs words", "watching words", "leifs bot", "1.6E3", "territories"}) {
+    EXPECT_TRUE(says(text, part)) << part << " in " << text;
+  }
+  for (const std::string& part : {std::string("eriks-move"), std::string("eriks words"),
+                                  std::string("\"hash\""), std::string("seed"), token, token_hash(token)}) {
+    EXPECT_FALSE(says(text, part)) << part << " in " << text;
+  }
+  EXPECT_EQ(code_of(export_user(database(), "nobody")), "no-user");
+}
+
+TEST_P(AccountsTest, APersonIsForgottenAndTheirGamesStay) {
+  const Talk talk(database());
+  const std::string token = must(accounts().open_session(talk.leif, 11, 1000));
+  const auto changed = must(delete_user(database(), talk.leif, 12));
+  EXPECT_EQ(changed, (std::vector<std::string>{"table", "watched"}));
+
+  const std::string text = talk.all();
+  EXPECT_FALSE(says(text, "Leif") || says(text, "leifs words") || says(text, "watching words")) << text;
+  EXPECT_TRUE(says(text, "leifs-move") && says(text, "eriks words") && says(text, "Erik")) << text;
+  EXPECT_TRUE(says(text, R"("name":"deleted","text":"deleted")")) << text;
+  EXPECT_EQ(must(Tables(database()).load("table")).entries.size(), 6U);
+  EXPECT_EQ(must(accounts().find(talk.leif)).name, "deleted");
+  EXPECT_EQ(must(Tables(database()).current_of(talk.erik, {}))[0].players[0]->name, "deleted");
+
+  EXPECT_EQ(code_of(accounts().session(token, 12, 1000)), "no-session");
+  EXPECT_TRUE(must(accounts().tokens(talk.leif)).empty());
+  EXPECT_TRUE(must(Ratings(database()).all_of(talk.leif)).empty());
+  EXPECT_EQ(must(accounts().credentials("Leif")).user, "");
+  EXPECT_EQ(code_of(delete_user(database(), talk.leif, 13)), "no-user");
+  EXPECT_EQ(code_of(accounts().open_session(talk.leif, 13, 1000)), "no-user");
+  EXPECT_TRUE(accounts().create_account("", "Leif", "hash", 14));  // the name is free again
+}
+
+TEST_P(AccountsTest, TheBestLeadTheList) {
+  const User leif = must(accounts().create_guest("Leif", 1));
+  const RatingList list{"territories", "live", "2"};
+  Ratings ratings(database());
+  must(ratings.set(leif.id, list, {1600.5, 60, 0.06, 12}));
+  must(ratings.set("bot:hard", list, {1900.25, 40, 0.05, 500}));
+  must(ratings.set("unsure", list, {2500, 300, 0.06, 1}));
+  must(ratings.set(leif.id, {"territories", "correspondence", "2"}, {1, 2, 3, 4}));
+  const auto leaders = must(ratings.leaders(list, 100, 10));
+  ASSERT_EQ(leaders.size(), 2U);
+  EXPECT_EQ(leaders[0].user, "bot:hard");
+  EXPECT_EQ(leaders[0].name, "");
+  EXPECT_EQ(leaders[0].rating, (Rating{1900.25, 40, 0.05, 500}));
+  EXPECT_EQ(leaders[1].name, "Leif");
+  EXPECT_EQ(must(ratings.leaders(list, 100, 10, 1)).size(), 1U);
+  EXPECT_EQ(must(ratings.all_of(leif.id)).size(), 2U);
+  EXPECT_EQ(must(ratings.of("nobody", list)), std::nullopt);
+  // A number comes back as it was, to the last bit.
+  must(ratings.set(leif.id, list, {1.0 / 3, 2.0 / 3, 1e-17, 13}));
+  EXPECT_EQ(must(ratings.of(leif.id, list)), (Rating{1.0 / 3, 2.0 / 3, 1e-17, 13}));
+}
+
+}  // namespace
+}  // namespace landnam::store

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <chrono>
+#include <future>
+#include <map>
+#include <set>
+
+#include "server/store/accounts.hpp"
+#include "server/store/listener.hpp"
+#include "server/store/personal_data.hpp"
+#include "server/store/storage.hpp"
+#include "server/store/store_fixture.hpp"
+
+namespace landnam::store {
+namespace {
+
+using namespace std::chrono_literals;
+using Entries = std::set<std::pair<std::string, std::int64_t>>;
+
+class StorageTest : public StoreTest {
+ protected:
+  std::unique_ptr<Storage> start() const { return must(Storage::start(address())); }
+};
+LANDNAM_ON_BOTH(StorageTest);
+
+NewTable table_called(const std::string& id) {
+  return {id, "territories", "{}", 2, "seed", "{}", 1, "creator"};
+}
+
+// What a job finds, waited for.
+template <class Job>
+auto ask(Storage& storage, Job job) {
+  std::promise<std::invoke_result_t<Job, Database&>> answer;
+  auto result = answer.get_future();
+  storage.run([&](Database& database) { answer.set_value(job(database)); });
+  return result.get();
+}
+
+Outcome append(Storage& storage, Append entry) {
+  std::promise<Outcome> answer;
+  storage.append(std::move(entry), [&](const Outcome& outcome) { answer.set_value(outcome); });
+  return answer.get_future().get();
+}
+
+TEST_P(StorageTest, EachHearsWhatBecameOfTheirEntry) {
+  const auto storage = start();
+  must(ask(*storage, [](Database& database) { return Tables(database).create(table_called("a")); }));
+  EXPECT_EQ(append(*storage, {"a", 1, "{}"}).kind, Outcome::Kind::stored);
+  EXPECT_EQ(append(*storage, {"a", 1, "{}"}).kind, Outcome::Kind::conflict);
+  EXPECT_EQ(append(*storage, {"a", 2, "{}"}).kind, Outcome::Kind::stored);
+}
+
+TEST_P(StorageTest, DoesAllItWasAskedForBeforeItEnds) {
+  constexpr int kEntries = 3000;
+  int stored = 0;
+  std::size_t seen = 0;
+  {
+    const auto storage = start();
+    std::promise<void> go;
+    storage->run([&](Database& database) {
+      go.get_future().wait();
+      must(Tables(database).create(table_called("a")));
+    });
+    for (int n = 1; n <= kEntries; ++n) {
+      storage->append({"a", n, "{}"}, [&](const Outcome& outcome) {
+        if (outcome.kind == Outcome::Kind::stored) ++stored;
+      });
+    }
+    // Whoever asks after an entry was handed over sees it.
+    storage->run([&](Database& database) { seen = must(Tables(database).load("a")).entries.size(); });
+    EXPECT_EQ(storage->waiting(), static_cast<std::size_t>(kEntries) + 2);
+    go.set_value();
+  }
+  EXPECT_EQ(stored, kEntries);
+  EXPECT_EQ(seen, static_cast<std::size_t>(kEntries));
+}
+
+TEST_P(StorageTest, ManyThreadsHandOver) {
+  constexpr int kThreads = 4;
+  constexpr int kEntries = 300;
+  std::map<Outcome::Kind, int> counts;  // touched by the storage thread alone
+  {
+    const auto storage = start();
+    std::vector<std::thread> threads;
+    for (int t = 0; t < kThreads; ++t) {
+      threads.emplace_back([&] {
+        for (int n = 1; n <= kEntries; ++n) {
+          storage->append({"a", n, "{}"}, [&](const Outcome& outcome) { ++counts[outcome.kind]; });
+        }
+      });
+    }
+    for (std::thread& thread : threads) thread.join();
+  }
+  EXPECT_EQ(counts[Outcome::Kind::stored], kEntries);
+  EXPECT_EQ(counts[Outcome::Kind::conflict], (kThreads - 1) * kEntries);
+}
+
+TEST(StorageStart, SaysWhyItCannot) {
+  EXPECT_EQ(code_of(Storage::start("/proc/nowhere/a.db")), kUnavailable);
+  EXPECT_EQ(code_of(Storage::start("postgresql://127.0.0.1:1/x")), kUnavailable);
+}
+
+// What a listener has heard.
+class Heard {
+ public:
+  void news(const std::string& table, std::int64_t n) {
+    const std::lock_guard lock(mutex_);
+    entries_.emplace(table, n);
+    changed_.notify_all();
+  }
+  void connected() {
+    const std::lock_guard lock(mutex_);
+    ++connections_;
+    changed_.notify_all();
+  }
+  // Waits a long time, not for ever.
+  bool wait_for(const Entries& wanted) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, 20s, [&] { return std::ranges::includes(entries_, wanted); });
+  }
+  bool wait_for_connections(int count) {
+    std::unique_lock lock(mutex_);
+    return changed_.wait_for(lock, 20s, [&] { return connections_ >= count; });
+  }
+  Entries entries() {
+    const std::lock_guard lock(mutex_);
+    return entries_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  Entries entries_;
+  int connections_ = 0;
+};
+
+class PostgresTest : public testing::Test {
+ protected:
+  void SetUp() override {
+    ASSERT_EQ(test::Postgres::shared().problem(), "");
+    address_ = test::Postgres::shared().fresh_database();
+  }
+  Listener listen(Heard& heard) {
+    return {address_, [&](const std::string& table, std::int64_t n) { heard.news(table, n); },
+            [&] { heard.connected(); }};
+  }
+  std::string address_;
+};
+
+TEST_F(PostgresTest, NodesHearOfEachOthersEntries) {
+  const auto node = must(Storage::start(address_));
+  Heard heard;
+  const Listener listener = listen(heard);
+  ASSERT_TRUE(heard.wait_for_connections(1));
+  append(*node, {"a", 1, "{}"});
+  append(*node, {"a", 1, "{}"});
+  append(*node, {"b", 7, R"({"do":"chat","user":"leif","name":"Leif","text":"hello"})"});
+  EXPECT_TRUE(heard.wait_for({{"a", 1}, {"b", 7}}));
+  EXPECT_EQ(heard.entries(), (Entries{{"a", 1}, {"b", 7}}));
+
+  ask(*node, [](Database& database) {
+    const User user = must(Accounts(database).create_guest("Leif", 1));
+    append_together(database, std::vector<Append>{{"c", 1, "{\"user\":\"" + user.id + "\"}"}});
+    return must(delete_user(database, user.id, 2));
+  });
+  EXPECT_TRUE(heard.wait_for({{"c", 1}, {"c", 0}}));
+}
+
+TEST_F(PostgresTest, ARestartIsSurvived) {
+  auto& postgres = test::Postgres::shared();
+  const auto node = must(Storage::start(address_));
+  Heard heard;
+  const Listener listener = listen(heard);
+  ASSERT_TRUE(heard.wait_for_connections(1));
+  std::vector<std::int64_t> stored;
+  std::int64_t n = 0;
+  const auto try_next = [&] {
+    const Outcome outcome = append(*node, {"a", ++n, "{}"});
+    if (outcome.kind == Outcome::Kind::stored) stored.push_back(n);
+    return outcome;
+  };
+  for (int round = 0; round < 2; ++round) {
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(try_next().kind, Outcome::Kind::stored);
+    postgres.crash();
+    for (int i = 0; i < 3; ++i) {
+      const Outcome outcome = try_next();
+      EXPECT_EQ(outcome.kind, Outcome::Kind::failed);
+      EXPECT_EQ(outcome.problem.code, kUnavailable) << outcome.problem.text;
+    }
+    postgres.start();
+    ASSERT_EQ(postgres.problem(), "");
+    EXPECT_EQ(try_next().kind, Outcome::Kind::stored);
+    EXPECT_TRUE(heard.wait_for_connections(round + 2));
+  }
+  append(*node, {"z", 1, "{}"});
+  EXPECT_TRUE(heard.wait_for({{"z", 1}}));
+
+  must(ask(*node, [](Database& database) { return Tables(database).create(table_called("a")); }));
+  const auto found = must(ask(*node, [](Database& database) { return Tables(database).load("a"); })).entries;
+  std::vector<std::int64_t> numbers;
+  for (const Entry& entry : found) numbers.push_back(entry.n);
+  EXPECT_EQ(numbers, stored);
+}
+
+// Killed while entries are under way: those not answered may be there or not, those answered are.
+TEST_F(PostgresTest, NothingStoredIsLostWhenItCrashesUnderWay) {
+  auto& postgres = test::Postgres::shared();
+  const auto node = must(Storage::start(address_));
+  must(ask(*node, [](Database& database) { return Tables(database).create(table_called("a")); }));
+  std::set<std::int64_t> stored;  // touched by the storage thread alone, until it has done everything
+  std::int64_t n = 0;
+  for (int round = 0; round < 3; ++round) {
+    for (int i = 0; i < 2000; ++i) {
+      ++n;
+      node->append({"a", n, R"({"do":"move"})"}, [&stored, n](const Outcome& outcome) {
+        if (outcome.kind == Outcome::Kind::stored) stored.insert(n);
+      });
+      if (i == 200) append(*node, {"b", n, "{}"});  // some are stored by now
+    }
+    postgres.crash();
+    postgres.start();
+  }
+  const auto found = must(ask(*node, [](Database& database) { return Tables(database).load("a"); })).entries;
+  std::set<std::int64_t> there;
+  for (const Entry& entry : found) there.insert(entry.n);
+  EXPECT_GE(stored.size(), 600U);
+  EXPECT_TRUE(std::ranges::includes(there, stored));
+}
+
+}  // namespace
+}  // namespace landnam::store
