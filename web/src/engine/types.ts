@@ -18,6 +18,8 @@ export interface GameEvent {
   move?: Json;
   text?: string;
   chance?: Json;
+  /** Chosen, but the reader may not know what. */
+  hidden?: boolean;
 }
 
 /** Why a move is not allowed: the sentence is `refusal.<game>.<code>` in the catalogs, filled with `args`. */

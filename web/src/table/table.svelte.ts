@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One running game. The engine decides everything; this keeps what is on show and asks the next question.
+// A game on this device. The engine decides everything; this keeps what is on show and asks the next question.
 import { think } from '../engine/bots';
 import { Denied, EngineTable } from '../engine/client';
 import type { GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
@@ -8,15 +8,11 @@ import { knock } from '../sound';
 import { hintThought, thoughtOf } from './levels';
 import { newId, writeSave, type Save, type SeatPlan } from './saves';
 import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
+import { historyOf } from './history';
+import type { Frame, Table } from './table';
 
 // A bot's move is easier to follow when it does not come at once.
 const BOT_PAUSE = 450;
-
-export interface Frame {
-  count: number;
-  view: any;
-  picture: string;
-}
 
 interface Played {
   events: GameEvent[];
@@ -24,7 +20,7 @@ interface Played {
   count: number;
 }
 
-export class TableStore {
+export class TableStore implements Table {
   readonly id: string;
   readonly game: string;
   readonly seats: SeatPlan[];
@@ -89,7 +85,6 @@ export class TableStore {
     return store;
   }
 
-  /** Calls back with new events of the present, to announce them. */
   onPlayed(listener: (events: GameEvent[]) => void): void {
     this.#onPlayed = listener;
   }
@@ -269,18 +264,8 @@ export class TableStore {
     if (wanted === this.#looks) this.past = frame;
   }
 
-  /** The scores after every event, for the chart. */
-  async history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
-    const table = await EngineTable.load(this.#table.record);
-    const found: { count: number; scores: number[] }[] = [];
-    for (let to = this.count; to >= 0; to--) {
-      const { count } = await table.ask<{ count: number }>({ do: 'undo', to });
-      if (found.at(-1)?.count === count) continue;
-      const { view } = await table.ask<{ view: unknown }>({ do: 'view', seat: null });
-      found.push({ count, scores: scoresOf(view) });
-    }
-    await table.close();
-    return found.reverse();
+  history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
+    return historyOf(this.#table.record, scoresOf);
   }
 
   // ---- inside

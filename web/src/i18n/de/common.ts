@@ -77,6 +77,7 @@ export default {
   'table.share': 'Sichern oder teilen',
   'table.another': 'Andere Partie',
   'table.leave': 'Verlassen; die Partie bleibt erhalten',
+  'table.hasChosen': 'hat gewählt',
   'table.keys': 'Tasten: Pfeile gehen von Ort zu Ort, Enter spielt, U nimmt zurück, Y wiederholt, H fragt um einen Tipp, [ und ] blättern.',
   'table.rule': 'Die Regel des Augenblicks',
   'table.description': 'Die Stellung in Worten',

@@ -77,6 +77,7 @@ export default {
   'table.share': 'Save or share',
   'table.another': 'Another game',
   'table.leave': 'Leave; the game is kept',
+  'table.hasChosen': 'has chosen',
   'table.keys': 'Keys: arrows move among the places, Enter plays, U undoes, Y redoes, H asks for a hint, [ and ] look back and forth.',
   'table.rule': 'The rule of the moment',
   'table.description': 'The position in words',

@@ -77,6 +77,7 @@ export default {
   'table.share': 'Garder ou partager',
   'table.another': 'Une autre partie',
   'table.leave': 'Quitter ; la partie est gardée',
+  'table.hasChosen': 'a choisi',
   'table.keys': 'Touches : les flèches vont de place en place, Entrée joue, U annule, Y rejoue, H demande conseil, [ et ] reculent et avancent.',
   'table.rule': 'La règle du moment',
   'table.description': 'La position en mots',

@@ -77,6 +77,7 @@ export default {
   'table.share': 'Bewaren of delen',
   'table.another': 'Ander spel',
   'table.leave': 'Weggaan; het spel blijft bewaard',
+  'table.hasChosen': 'heeft gekozen',
   'table.keys': 'Toetsen: pijlen gaan van plek naar plek, Enter speelt, U neemt terug, Y opnieuw, H vraagt een tip, [ en ] kijken terug en vooruit.',
   'table.rule': 'De regel van dit moment',
   'table.description': 'De stelling in woorden',

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// Clocks are the server's. The page shows what is left of them now, and never counts by itself: nothing drifts.
+import type { ClockNews } from './types';
+
+/** The server's time, from the messages that say it: the one that was under way the shortest is the most exact. */
+export class ServerTime {
+  #ahead = Infinity;
+
+  /** `here`: a clock that only ever runs forwards, in milliseconds. */
+  hear(there: number, here: number): void {
+    this.#ahead = Math.min(this.#ahead, here - there);
+  }
+
+  at(here: number): number {
+    return this.#ahead === Infinity ? 0 : here - this.#ahead;
+  }
+}
+
+/** What is left of a clock that was told at `told`, both in the server's time. */
+export function left({ left, running }: ClockNews, told: number, now: number): number {
+  return Math.max(0, running ? left - Math.max(0, now - told) : left);
+}
+
+const two = (n: number) => String(n).padStart(2, '0');
+
+/** 1:05 · 59:59 · 3:00:00; tenths in the last ten seconds. Over a day the caller says it in words. */
+export function clockText(ms: number): string {
+  if (ms < 10_000) return `0:${two(Math.floor(ms / 1000))}.${Math.floor((ms % 1000) / 100)}`;
+  const seconds = Math.ceil(ms / 1000);
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor(seconds / 60) % 60;
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}
+
+const MARKS = [300_000, 60_000, 30_000, 10_000];
+
+/** The moment that was passed since the last look and is worth saying; null for none. */
+export function passed(before: number, now: number): number | null {
+  return MARKS.find((mark) => now <= mark && before > mark && now > mark - 5_000) ?? null;
+}

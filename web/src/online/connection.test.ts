@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: Apache-2.0
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Connection, LineLost, pauseBefore, ServerRefusal, type Line } from './connection';
+
+/** The other end of a line, in the hands of the test. */
+class End implements Line {
+  onopen: (() => void) | null = null;
+  onclose: (() => void) | null = null;
+  onmessage: ((event: { data: unknown }) => void) | null = null;
+  sent: any[] = [];
+  isClosed = false;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text));
+  }
+  close(): void {
+    this.isClosed = true;
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+  answer(index: number, message: object): void {
+    this.say({ ...message, tag: this.sent[index].tag });
+  }
+}
+
+let ends: End[];
+let connection: Connection;
+const last = () => ends.at(-1)!;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  ends = [];
+  connection = new Connection(() => (ends.push(new End()), last()));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('the line to the server', () => {
+  it('opens when something is watched, and hears news', () => {
+    const heard: unknown[] = [];
+    connection.watch(() => ({ do: 'lobby' }), (message) => heard.push(message));
+    expect(connection.state).toBe('connecting');
+    last().onopen!();
+    expect(last().sent).toMatchObject([{ do: 'lobby' }]);
+    last().answer(0, { ok: true, lobby: [] });
+    last().say({ lobby: ['one'] });
+    expect(heard).toMatchObject([{ lobby: [] }, { lobby: ['one'] }]);
+  });
+
+  it('comes back after a break, with growing pauses, and goes on from the last entry seen', () => {
+    let seen = 0;
+    connection.watch(() => ({ do: 'watch', table: 't', after: seen }), (message) => (seen = message.news.n));
+    last().onopen!();
+    last().answer(0, { ok: true, news: { n: 12 } });
+    last().onclose!();
+    expect(connection.state).toBe('waiting');
+    for (const pause of [500, 1000, 2000, 4000]) {
+      const lines = ends.length;
+      vi.advanceTimersByTime(pause - 1);
+      expect(ends).toHaveLength(lines);
+      vi.advanceTimersByTime(1);
+      expect(ends).toHaveLength(lines + 1);
+      if (pause < 4000) last().onclose!();
+    }
+    last().onopen!();
+    expect(last().sent).toMatchObject([{ do: 'watch', table: 't', after: 12 }]);
+    // Once it has been heard from, the pauses begin anew.
+    last().answer(0, { ok: true, news: { n: 13 } });
+    last().onclose!();
+    vi.advanceTimersByTime(500);
+    last().onopen!();
+    expect(last().sent).toMatchObject([{ after: 13 }]);
+  });
+
+  it('sends a move again with the same request, and nothing that might be done twice', async () => {
+    connection.watch(() => ({ do: 'watch' }), () => {});
+    last().onopen!();
+    const move = connection.ask({ do: 'move', move: 'a', request: 'r1' }, true);
+    const chat = connection.ask({ do: 'chat', text: 'hello' });
+    expect(last().sent.map((message) => message.do)).toEqual(['watch', 'move', 'chat']);
+    last().onclose!();
+    await expect(chat).rejects.toBeInstanceOf(LineLost);
+    vi.advanceTimersByTime(500);
+    last().onopen!();
+    expect(last().sent).toMatchObject([{ do: 'watch' }, { do: 'move', move: 'a', request: 'r1' }]);
+    last().answer(1, { ok: true, count: 3 });
+    await expect(move).resolves.toMatchObject({ count: 3 });
+    // Answered, it is not sent a third time.
+    last().onclose!();
+    vi.advanceTimersByTime(500);
+    last().onopen!();
+    expect(last().sent).toMatchObject([{ do: 'watch' }]);
+  });
+
+  it('keeps a move that is made while there is no line', async () => {
+    connection.watch(() => ({ do: 'watch' }), () => {});
+    last().onopen!();
+    last().onclose!();
+    const move = connection.ask({ do: 'move', request: 'r2' }, true);
+    await expect(connection.ask({ do: 'resign' })).rejects.toBeInstanceOf(LineLost);
+    last().onopen!();
+    expect(last().sent).toMatchObject([{ do: 'watch' }, { do: 'move', request: 'r2' }]);
+    last().answer(1, { ok: false, error: { code: 'stale', text: 'the table has moved on' } });
+    await expect(move).rejects.toBeInstanceOf(ServerRefusal);
+  });
+
+  it('asks a silent server whether it is there, and gives up on one that is not', () => {
+    connection.watch(() => ({ do: 'lobby' }), () => {});
+    last().onopen!();
+    last().answer(0, { ok: true, lobby: [] });
+    vi.advanceTimersByTime(25_000);
+    expect(last().sent.at(-1)).toMatchObject({ do: 'ping' });
+    last().answer(1, { ok: true, time: 1 });
+    vi.advanceTimersByTime(25_000);
+    expect(last().sent).toHaveLength(3);
+    const silent = last();
+    vi.advanceTimersByTime(10_000);
+    expect(silent.isClosed).toBe(true);
+    expect(connection.state).toBe('waiting');
+  });
+
+  it('hurries when the network is back, and ends when nobody listens any more', () => {
+    const stop = connection.watch(() => ({ do: 'lobby' }), () => {});
+    last().onclose!();
+    connection.hurry();
+    expect(ends).toHaveLength(2);
+    last().onopen!();
+    stop();
+    expect(connection.state).toBe('idle');
+    expect(last().isClosed).toBe(true);
+    vi.advanceTimersByTime(600_000);
+    expect(ends).toHaveLength(2);
+  });
+
+  it('opens anew for somebody who has signed in', () => {
+    connection.watch(() => ({ do: 'lobby' }), () => {});
+    last().onopen!();
+    const before = last();
+    connection.renew();
+    expect(before.isClosed).toBe(true);
+    last().onopen!();
+    expect(last().sent).toMatchObject([{ do: 'lobby' }]);
+  });
+});
+
+describe('pauses', () => {
+  it('grow to half a minute, and differ', () => {
+    expect([0, 1, 2, 10].map((attempt) => pauseBefore(attempt, 1))).toEqual([500, 1000, 2000, 30_000]);
+    expect(pauseBefore(3, 0)).toBe(2000);
+  });
+});

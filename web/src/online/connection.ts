@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+// One socket to the server. It comes back by itself when it breaks, with growing pauses; what was watched is watched again
+// from the last entry seen, and what may safely be repeated is sent again.
+
+/** What is needed of a WebSocket. */
+export interface Line {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onclose: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+}
+
+export interface Refused {
+  code: string;
+  text: string;
+  clause?: string;
+}
+
+/** The server said no. */
+export class ServerRefusal extends Error {
+  constructor(
+    readonly error: Refused,
+    readonly refusal: any = null,
+  ) {
+    super(error.text);
+  }
+}
+
+/** The line broke before the answer came: nobody knows whether it was done. */
+export class LineLost extends Error {}
+
+export type LineState = 'idle' | 'connecting' | 'open' | 'waiting';
+type Message = { do: string } & Record<string, unknown>;
+
+interface Pending {
+  message: Message;
+  again: boolean;
+  resolve: (answer: any) => void;
+  reject: (error: Error) => void;
+}
+
+interface Watch {
+  /** What is sent when the line opens, with what is known by then. */
+  message: () => Message;
+  hear: (message: any) => void;
+  fail: (error: Error) => void;
+}
+
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30_000;
+const QUIET = 25_000;
+const PATIENCE = 10_000;
+
+/** Growing pauses, each somewhere in its second half, so that not all come back at once. */
+export const pauseBefore = (attempt: number, random: number): number => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
+
+export class Connection {
+  #open: () => Line;
+  #changed: (state: LineState) => void;
+  #line: Line | null = null;
+  #state: LineState = 'idle';
+  #attempt = 0;
+  #lastTag = 0;
+  #pending = new Map<number, Pending>();
+  #watches = new Set<Watch>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(open: () => Line, changed: (state: LineState) => void = () => {}) {
+    this.#open = open;
+    this.#changed = changed;
+  }
+
+  get state(): LineState {
+    return this.#state;
+  }
+
+  /** Hears everything from the server that is no answer, until the returned function is called; `message` is sent on every new line. */
+  watch(message: () => Message, hear: (message: any) => void, fail: (error: Error) => void = () => {}): () => void {
+    const watch = { message, hear, fail };
+    this.#watches.add(watch);
+    if (this.#state === 'open') this.#begin(watch);
+    else this.#connect();
+    return () => {
+      this.#watches.delete(watch);
+      if (this.#isUnused()) this.#rest();
+    };
+  }
+
+  /** `again`: sent once more after a break. Only for what the server does not do twice. */
+  ask<T>(message: Message, again = false): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const tag = ++this.#lastTag;
+      if (this.#state !== 'open' && !again) return reject(new LineLost('not connected'));
+      this.#pending.set(tag, { message, again, resolve, reject });
+      if (this.#state === 'open') this.#send(tag, message);
+      else this.#connect();
+    });
+  }
+
+  /** Without waiting for the pause to end: the network is back, or the reader asks for it. */
+  hurry(): void {
+    if (this.#state !== 'waiting') return;
+    this.#attempt = 0;
+    this.#connect();
+  }
+
+  /** A new line with what the browser knows by now: somebody else has signed in. */
+  renew(): void {
+    if (this.#state === 'idle') return;
+    this.#attempt = 0;
+    this.#drop();
+    this.#connect();
+  }
+
+  #connect(): void {
+    if (this.#state === 'connecting' || this.#state === 'open') return;
+    clearTimeout(this.#timer);
+    this.#become('connecting');
+    const line = (this.#line = this.#open());
+    line.onopen = () => this.#opened();
+    line.onclose = () => this.#broken(line);
+    line.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)));
+    this.#timer = setTimeout(() => this.#broken(line), PATIENCE);
+  }
+
+  #opened(): void {
+    this.#become('open');
+    this.#listen();
+    const unanswered = [...this.#pending];
+    for (const watch of this.#watches) this.#begin(watch);
+    for (const [tag, { message }] of unanswered) this.#send(tag, message);
+  }
+
+  #begin(watch: Watch): void {
+    const tag = ++this.#lastTag;
+    const message = watch.message();
+    this.#pending.set(tag, { message, again: false, resolve: watch.hear, reject: (error) => !(error instanceof LineLost) && watch.fail(error) });
+    this.#send(tag, message);
+  }
+
+  #send(tag: number, message: Message): void {
+    this.#line!.send(JSON.stringify({ ...message, tag }));
+  }
+
+  #heard(message: any): void {
+    this.#attempt = 0;
+    this.#listen();
+    const pending = this.#pending.get(message.tag);
+    if (!pending) {
+      if (message.ok === undefined) for (const watch of this.#watches) watch.hear(message);
+      return;
+    }
+    this.#pending.delete(message.tag);
+    if (message.ok) pending.resolve(message);
+    else pending.reject(new ServerRefusal(message.error, message.refusal ?? null));
+  }
+
+  /** A line that says nothing for long is asked whether it is still there. */
+  #listen(): void {
+    clearTimeout(this.#timer);
+    const line = this.#line!;
+    this.#timer = setTimeout(() => {
+      this.#send(++this.#lastTag, { do: 'ping' });
+      this.#timer = setTimeout(() => this.#broken(line), PATIENCE);
+    }, QUIET);
+  }
+
+  #broken(line: Line): void {
+    if (line !== this.#line) return;
+    this.#drop();
+    if (this.#isUnused()) return this.#become('idle');
+    this.#become('waiting');
+    this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#attempt++, Math.random()));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timer);
+    const line = this.#line;
+    this.#line = null;
+    if (line) {
+      line.onopen = line.onclose = line.onmessage = null;
+      line.close();
+    }
+    this.#become('waiting');
+    for (const [tag, { again, reject }] of [...this.#pending]) {
+      if (again) continue;
+      this.#pending.delete(tag);
+      reject(new LineLost('the line broke'));
+    }
+  }
+
+  /** Nobody listens, and nothing has to be sent again. */
+  #isUnused(): boolean {
+    return this.#watches.size === 0 && ![...this.#pending.values()].some(({ again }) => again);
+  }
+
+  #rest(): void {
+    this.#drop();
+    this.#become('idle');
+  }
+
+  #become(state: LineState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#changed(state);
+  }
+}

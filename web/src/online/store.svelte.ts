@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: Apache-2.0
+// A table on the server: what it tells is on show, what the reader chooses goes there.
+import { loadBoard } from '../games';
+import type { BoardModule } from '../boards/types';
+import type { GameEvent, LegalMove, Refusal, Turn } from '../engine/types';
+import { knock } from '../sound';
+import { historyOf } from '../table/history';
+import { waiting } from '../table/seating';
+import type { Frame, Sitter, Table } from '../table/table';
+import { get } from './api';
+import { left, ServerTime } from './clocks';
+import { ServerRefusal } from './connection';
+import { learn, newEvents } from './news';
+import { online } from './online.svelte';
+import { afterMove, pictureOf, type Setting } from './pictures';
+import type { Entry, News } from './types';
+
+const here = (): number => performance.timeOrigin + performance.now();
+
+export class OnlineStore implements Table {
+  readonly id: string;
+  /** All that is known; null until the server has answered. */
+  told = $state.raw<News | null>(null);
+  board = $state.raw<BoardModule | null>(null);
+  now = $state.raw<Frame>({ count: 0, view: null, picture: '' });
+  past = $state.raw<Frame | null>(null);
+  /** A move is on its way, and is sent again should the line break. */
+  sending = $state(false);
+  /** There is no such table, or it is not for this reader. */
+  missing = $state(false);
+  readonly hint = null;
+
+  #heard: News | null = null;
+  #reader: string | undefined;
+  #painting: Promise<void> | null = null;
+  #looks = 0;
+  #record: Promise<string> | null = null;
+  #time = new ServerTime();
+  #leave: () => void;
+  #onPlayed: ((events: GameEvent[]) => void) | null = null;
+  #onEntries: ((entries: Entry[]) => void) | null = null;
+
+  constructor(id: string) {
+    this.id = id;
+    this.#leave = online.connection.watch(
+      () => this.#watch(),
+      (message: { table?: string; news?: News }) => message.news && (message.table ?? id) === id && this.#hear(message.news),
+      () => (this.missing = this.#heard === null),
+    );
+  }
+
+  close(): void {
+    this.#leave();
+    void online.connection.ask({ do: 'unwatch', table: this.id }).catch(() => {});
+  }
+
+  onPlayed(listener: (events: GameEvent[]) => void): void {
+    this.#onPlayed = listener;
+  }
+
+  /** Calls back with what happened beside the game. */
+  onEntries(listener: (entries: Entry[]) => void): void {
+    this.#onEntries = listener;
+  }
+
+  // ---- what is on show
+
+  get game(): string {
+    return this.told!.game!;
+  }
+  get seats(): Sitter[] {
+    return this.told!.seats.map(({ name, bot }) => ({ kind: bot === null ? 'person' : 'bot', name: name ?? bot ?? '' }));
+  }
+  get events(): GameEvent[] {
+    return this.told!.events;
+  }
+  get turn(): Turn {
+    return this.told!.turn;
+  }
+  get count(): number {
+    return this.told!.count;
+  }
+  get moves(): LegalMove[] {
+    return this.told!.moves ?? [];
+  }
+  get result() {
+    return this.told!.result;
+  }
+  get shown(): Frame {
+    return this.past ?? this.now;
+  }
+  get status(): News['status'] {
+    return this.told!.status;
+  }
+  get over(): boolean {
+    return this.status === 'over';
+  }
+  get waiting(): number[] {
+    return this.status === 'playing' ? waiting(this.turn) : [];
+  }
+  /** The reader's seat; null for a spectator. */
+  get mine(): number | null {
+    const seat = online.user ? this.told!.seats.findIndex(({ user }) => user === online.user!.id) : -1;
+    return seat < 0 ? null : seat;
+  }
+  get viewer(): number | null {
+    return this.mine;
+  }
+  get personToMove(): boolean {
+    return this.mine !== null && this.waiting.includes(this.mine);
+  }
+  get active(): boolean {
+    return this.past === null && this.personToMove && !this.sending && this.moves.length > 0;
+  }
+  get lastEvent(): GameEvent | null {
+    return this.events.findLast(({ n }) => n < this.shown.count) ?? null;
+  }
+
+  /** What is left of a seat's clock at this moment, in milliseconds; null where there is none. */
+  left(seat: number): number | null {
+    const clock = this.told?.clocks?.[seat];
+    return clock ? left(clock, this.told!.time, this.#time.at(here())) : null;
+  }
+
+  // ---- what the reader does
+
+  async play(move: unknown): Promise<void> {
+    if (!this.active) return;
+    this.sending = true;
+    try {
+      await this.#do({ do: 'move', move, seen: this.count, request: crypto.randomUUID() }, true);
+      knock();
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  async why(move: unknown): Promise<Refusal | null> {
+    try {
+      return (await this.#do<{ refusal: Refusal | null }>({ do: 'why', move })).refusal;
+    } catch (error) {
+      if (error instanceof ServerRefusal) return error.refusal ?? { clause: '', ...error.error };
+      return null;
+    }
+  }
+
+  async preview(move: unknown): Promise<Frame | null> {
+    return this.active && this.#isOpen ? afterMove(this.#setting, this.now.view, move) : null;
+  }
+
+  async look(count: number): Promise<void> {
+    const wanted = ++this.#looks;
+    if (count >= this.count) {
+      this.past = null;
+      return;
+    }
+    const at = Math.max(0, count);
+    const { view } = await this.#do<{ view: unknown }>({ do: 'at', count: at });
+    const frame = await this.#frame(at, view);
+    if (wanted === this.#looks) this.past = frame;
+  }
+
+  /** The whole game, seed and all, once it is over. */
+  record(): Promise<string> {
+    this.#record ??= get<{ record: string }>(`tables/${this.id}/record`).then(
+      ({ record }) => record,
+      (error) => {
+        this.#record = null;
+        throw error;
+      },
+    );
+    return this.#record;
+  }
+
+  async history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
+    return historyOf(await this.record(), scoresOf);
+  }
+
+  sit = (seat: number) => this.#do({ do: 'sit', seat });
+  seatBot = (seat: number, bot: string) => this.#do({ do: 'seat-bot', seat, bot });
+  leave = () => this.#do({ do: 'leave' });
+  giveUp = () => this.#do({ do: 'close' });
+  resign = () => this.#do({ do: 'resign' });
+  chat = (text: string) => this.#do({ do: 'chat', text });
+  askTakeback = () => this.#do({ do: 'ask-takeback' });
+  answerTakeback = (yes: boolean) => this.#do({ do: 'answer-takeback', yes });
+  rematch = () => this.#do<{ table: string }>({ do: 'rematch' });
+
+  // ---- inside
+
+  /** From the last entry seen; all of it for somebody else, who may know other things. */
+  #watch(): { do: string } & Record<string, unknown> {
+    const isSame = this.#reader === online.user?.id;
+    this.#reader = online.user?.id;
+    return { do: 'watch', table: this.id, after: isSame ? (this.#heard?.n ?? 0) : 0, want: ['view', 'moves'] };
+  }
+
+  #do<T>(message: { do: string } & Record<string, unknown>, again = false): Promise<T> {
+    return online.connection.ask<T>({ ...message, table: this.id }, again);
+  }
+
+  get #setting(): Setting {
+    return { game: this.#heard!.game!, options: this.#heard!.options ?? {}, seats: this.#heard!.seats.length };
+  }
+
+  /** Nothing is hidden in this game: a view is the whole position. */
+  get #isOpen(): boolean {
+    return this.board !== null && !this.board.secrets;
+  }
+
+  #hear(news: News): void {
+    this.missing = false;
+    this.#time.hear(news.time, here());
+    this.#heard = learn(this.#heard, news);
+    // What comes while a picture is painted is shown together with the next.
+    this.#painting ??= this.#show().finally(() => (this.#painting = null));
+  }
+
+  async #show(): Promise<void> {
+    while (this.#heard !== this.told) {
+      const next = this.#heard!;
+      this.board ??= await loadBoard(next.game!);
+      const changed = next.view !== this.now.view;
+      const frame = changed && next.view ? await this.#frame(next.count, next.view) : this.now;
+      const before = this.told;
+      const played = before ? newEvents(before, next) : [];
+      const entries = before ? next.entries.filter(({ n }) => n > before.n) : [];
+      this.now = frame;
+      this.told = next;
+      if (played.length > 0) this.past = null;
+      if (played.some(({ seat }) => seat !== undefined && seat !== this.mine)) knock(0.85);
+      if (played.length > 0) this.#onPlayed?.(played);
+      if (entries.length > 0) this.#onEntries?.(entries);
+    }
+  }
+
+  async #frame(count: number, view: unknown): Promise<Frame> {
+    return { count, view, picture: this.#isOpen ? await pictureOf(this.#setting, view) : '' };
+  }
+}

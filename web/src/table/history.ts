@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+import { EngineTable } from '../engine/client';
+
+/** The scores of a recorded game after every event. */
+export async function historyOf(record: string, scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
+  const table = await EngineTable.load(record);
+  const found: { count: number; scores: number[] }[] = [];
+  const { count: all } = await table.ask<{ count: number }>({ do: 'events', from: 0 });
+  for (let to = all; to >= 0; to--) {
+    const { count } = await table.ask<{ count: number }>({ do: 'undo', to });
+    if (found.at(-1)?.count === count) continue;
+    const { view } = await table.ask<{ view: unknown }>({ do: 'view', seat: null });
+    found.push({ count, scores: scoresOf(view) });
+  }
+  await table.close();
+  return found.reverse();
+}

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the page needs of a running game, wherever it runs: on this device, or on a server.
+import type { GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
+
+export interface Frame {
+  count: number;
+  view: any;
+  picture: string;
+}
+
+export interface Sitter {
+  kind: 'person' | 'bot';
+  name: string;
+}
+
+export interface Table {
+  readonly id: string;
+  readonly game: string;
+  readonly seats: readonly Sitter[];
+  readonly events: GameEvent[];
+  readonly turn: Turn;
+  readonly count: number;
+  /** Of the person who is to choose here. */
+  readonly moves: LegalMove[];
+  readonly result: GameResult | null;
+  /** The present. */
+  readonly now: Frame;
+  /** An earlier position that is looked at, null for the present. */
+  readonly past: Frame | null;
+  /** One of the two. */
+  readonly shown: Frame;
+  readonly hint: LegalMove | null;
+  /** Whose view is shown; null for a spectator's. */
+  readonly viewer: number | null;
+  /** Everyone who has still to choose. */
+  readonly waiting: number[];
+  readonly over: boolean;
+  /** Somebody in front of this screen is to choose. */
+  readonly personToMove: boolean;
+  /** And can do so now. */
+  readonly active: boolean;
+  /** The event that led to the position on show. */
+  readonly lastEvent: GameEvent | null;
+
+  /** Calls back with new events of the present, to announce them. */
+  onPlayed(listener: (events: GameEvent[]) => void): void;
+  play(move: unknown): Promise<void>;
+  why(move: unknown): Promise<Refusal | null>;
+  /** The position after a move, without playing it; null where it cannot be said. */
+  preview(move: unknown): Promise<Frame | null>;
+  look(count: number): Promise<void>;
+  /** The scores after every event, for the chart. */
+  history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]>;
+}
