@@ -1,50 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
-// The only source that sees Boost.Beast, which takes long to compile.
 #include "server/net/http_server.hpp"
 
 #include <array>
 #include <csignal>
 #include <ctime>
 #include <list>
+#include <map>
 #include <utility>
 
-#include <boost/asio/as_tuple.hpp>
-#include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
-#include <boost/beast/http/empty_body.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/serializer.hpp>
 #include <boost/beast/http/span_body.hpp>
+#include <boost/beast/http/string_body.hpp>
 #include <boost/beast/http/write.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/net/asio.hpp"
+#include "server/net/socket.hpp"
 #include "server/site/answer.hpp"
 
 namespace landnam::server {
 namespace {
 
-namespace asio = boost::asio;
-namespace beast = boost::beast;
-namespace http = beast::http;
-using asio::awaitable;
 using asio::ip::tcp;
-using boost::system::error_code;
-
-constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 
 struct Connection {
   explicit Connection(tcp::socket socket) : stream(std::move(socket)) {}
 
   beast::tcp_stream stream;
-  bool idle = true;  // nothing of a request has come yet
+  std::string address;
+  std::function<void()> leave;  // set while the connection is a socket
+  bool idle = true;             // nothing of a request has come yet
 };
 
 // The time as HTTP writes it, which is always English.
@@ -75,6 +69,19 @@ Response to_response(const Answer& answer, unsigned version, bool keep_alive) {
   return response;
 }
 
+http::response<http::string_body> to_response(ApiReply reply, unsigned version, bool keep_alive) {
+  http::response<http::string_body> response(static_cast<http::status>(reply.status), version);
+  response.set(http::field::date, http_date());
+  for (const auto& [name, value] : security_fields()) response.set(name, value);
+  response.set(http::field::cache_control, "no-store");
+  response.set(http::field::content_type, reply.content_type);
+  for (const auto& [name, value] : reply.fields) response.insert(name, value);
+  response.content_length(reply.body.size());
+  response.body() = std::move(reply.body);
+  response.keep_alive(keep_alive);
+  return response;
+}
+
 // The answer to what cannot be read as a request.
 Answer refuse_unreadable(const error_code& error) {
   if (error == http::error::header_limit || error == http::error::buffer_overflow) {
@@ -83,32 +90,44 @@ Answer refuse_unreadable(const error_code& error) {
   return refuse(400, "This is no request that can be understood.\n");
 }
 
-class HttpServer {
+class HttpServer final : public Loop {
  public:
   HttpServer(const Site& site, const ServerOptions& options) : site_(site), options_(options) {}
 
   std::optional<Error> listen();
   std::string url() const;
-  void run();
+  void run(Service& service);
+
+  void post(std::function<void()> job) override { asio::post(io_, std::move(job)); }
+  void after(std::chrono::milliseconds delay, std::function<void()> job) override;
 
  private:
+  using Parser = http::request_parser<http::empty_body>;
+
   awaitable<void> accept_all();
   awaitable<void> until_told_to_end();
   awaitable<void> converse(std::list<Connection>::iterator connection);
   awaitable<void> answer_requests(Connection& connection);
-  awaitable<bool> read_request(Connection& connection, beast::flat_buffer& buffer,
-                               http::request_parser<http::empty_body>& parser);
-  awaitable<bool> write(Connection& connection, Response response) const;
+  awaitable<bool> read_request(Connection& connection, beast::flat_buffer& buffer, Parser& parser);
+  awaitable<bool> answer_from_site(Connection& connection, const Parser& parser, bool keep_alive);
+  awaitable<bool> answer_by_service(Connection& connection, beast::flat_buffer& buffer, Parser& parser,
+                                    bool keep_alive);
+  ApiRequest ask_service(const Connection& connection, const http::request<http::empty_body>& message) const;
+  template <class Body>
+  awaitable<bool> write(Connection& connection, http::response<Body> response) const;
   static awaitable<void> hang_up(Connection& connection);
   static void turn_away(tcp::socket socket);
 
   const Site& site_;
   const ServerOptions& options_;
+  const SocketLimits socket_limits_{};
+  Service* service_ = nullptr;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   asio::steady_timer farewell_{io_};
   std::list<Connection> connections_;
+  std::map<std::string, std::size_t> by_address_;
   bool closing_ = false;
 };
 
@@ -153,7 +172,15 @@ std::string HttpServer::url() const {
   return "http://" + host + ":" + std::to_string(here.port()) + "/";
 }
 
-void HttpServer::run() {
+void HttpServer::after(std::chrono::milliseconds delay, std::function<void()> job) {
+  auto timer = std::make_shared<asio::steady_timer>(io_, delay);
+  timer->async_wait([timer, job = std::move(job)](error_code failure) {
+    if (!failure) job();
+  });
+}
+
+void HttpServer::run(Service& service) {
+  service_ = &service;
   asio::co_spawn(io_, accept_all(), asio::detached);
   asio::co_spawn(io_, until_told_to_end(), asio::detached);
   io_.run();
@@ -163,8 +190,13 @@ awaitable<void> HttpServer::until_told_to_end() {
   co_await signals_.async_wait(kTuple);
   closing_ = true;
   acceptor_.close();
+  service_->drain();
   for (Connection& connection : connections_) {
-    if (connection.idle) connection.stream.cancel();
+    if (connection.leave) {
+      connection.leave();
+    } else if (connection.idle) {
+      connection.stream.cancel();
+    }
   }
   if (!connections_.empty()) {
     // Whoever asks twice is not kept waiting.
@@ -183,12 +215,21 @@ awaitable<void> HttpServer::accept_all() {
       // Out of descriptors, or a client that left at once: neither is a reason to end.
       asio::steady_timer pause(io_, std::chrono::milliseconds(50));
       co_await pause.async_wait(kTuple);
-    } else if (connections_.size() >= options_.limits.connections) {
+      continue;
+    }
+    error_code ignored;
+    const tcp::endpoint client = socket.remote_endpoint(ignored);
+    const std::string address = ignored ? std::string() : client.address().to_string();
+    std::size_t& here = by_address_[address];
+    if (connections_.size() >= options_.limits.connections ||
+        (!options_.behind_proxy && here >= options_.limits.connections_per_address)) {
       turn_away(std::move(socket));
+      if (here == 0) by_address_.erase(address);
     } else {
-      error_code ignored;
+      ++here;
       socket.set_option(tcp::no_delay(true), ignored);
       const auto connection = connections_.emplace(connections_.end(), std::move(socket));
+      connection->address = address;
       asio::co_spawn(io_, converse(connection), asio::detached);
     }
   }
@@ -204,36 +245,103 @@ void HttpServer::turn_away(tcp::socket socket) {
 
 awaitable<void> HttpServer::converse(std::list<Connection>::iterator connection) {
   co_await answer_requests(*connection);
+  const auto here = by_address_.find(connection->address);
+  if (here != by_address_.end() && --here->second == 0) by_address_.erase(here);
   connections_.erase(connection);
   if (closing_ && connections_.empty()) farewell_.cancel();
 }
 
 awaitable<void> HttpServer::answer_requests(Connection& connection) {
-  beast::flat_buffer buffer(2 * options_.limits.header_bytes);
+  // The buffer goes when the connection becomes a socket, which may be silent for hours.
+  auto buffer = std::make_unique<beast::flat_buffer>(2 * options_.limits.header_bytes + options_.limits.body_bytes);
   while (true) {
-    http::request_parser<http::empty_body> parser;
-    parser.header_limit(static_cast<std::uint32_t>(options_.limits.header_bytes));
-    if (!co_await read_request(connection, buffer, parser)) co_return;
+    auto parser = std::make_unique<Parser>();
+    parser->header_limit(static_cast<std::uint32_t>(options_.limits.header_bytes));
+    parser->body_limit(options_.limits.body_bytes);
+    if (!co_await read_request(connection, *buffer, *parser)) co_return;
 
-    const auto& message = parser.get();
-    if (!parser.is_done() || (message.version() >= 11 && message.count(http::field::host) == 0)) {
+    const auto& message = parser->get();
+    const bool for_service = service_->answers_for(message.target());
+    if ((!for_service && !parser->is_done()) || (message.version() >= 11 && message.count(http::field::host) == 0)) {
       const std::string_view text =
-          parser.is_done() ? "A request names its host.\n" : "Requests have no body here.\n";
+          parser->is_done() ? "A request names its host.\n" : "Requests have no body here.\n";
       co_await write(connection, to_response(refuse(400, text), message.version(), false));
       co_return co_await hang_up(connection);
     }
-    const Request request{message.method_string(), message.target(), message[http::field::accept_encoding],
-                          message[http::field::if_none_match]};
     const bool keep_alive = message.keep_alive() && !closing_;
-    const Answer reply = answer(site_, request);
-    if (!co_await write(connection, to_response(reply, message.version(), keep_alive))) co_return;
+    if (for_service && beast::websocket::is_upgrade(message)) {
+      const auto request = parser->release();
+      parser.reset();
+      buffer.reset();
+      const auto say_no = [this, &connection](ApiReply reply) -> awaitable<void> {
+        co_await write(connection, to_response(std::move(reply), 11, false));
+        co_await hang_up(connection);
+      };
+      co_return co_await talk_by_socket(connection.stream, request, ask_service(connection, request), *service_,
+                                        socket_limits_, connection.leave, say_no);
+    }
+    const bool fine = for_service ? co_await answer_by_service(connection, *buffer, *parser, keep_alive)
+                                  : co_await answer_from_site(connection, *parser, keep_alive);
+    if (!fine) co_return;
     if (!keep_alive || closing_) co_return co_await hang_up(connection);
   }
 }
 
+awaitable<bool> HttpServer::answer_from_site(Connection& connection, const Parser& parser, bool keep_alive) {
+  const auto& message = parser.get();
+  const Request request{message.method_string(), message.target(), message[http::field::accept_encoding],
+                        message[http::field::if_none_match]};
+  co_return co_await write(connection, to_response(answer(site_, request), message.version(), keep_alive));
+}
+
+// False when nothing more can be said on this connection.
+awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::flat_buffer& buffer, Parser& parser,
+                                              bool keep_alive) {
+  ApiRequest request = ask_service(connection, parser.get());
+  const unsigned version = parser.get().version();
+  if (!parser.is_done()) {
+    http::request_parser<http::string_body> whole(std::move(parser));
+    whole.body_limit(options_.limits.body_bytes);
+    connection.stream.expires_after(options_.limits.header);
+    auto [failure, count] = co_await http::async_read(connection.stream, buffer, whole, kTuple);
+    if (failure == http::error::body_limit) {
+      co_await write(connection, to_response(refuse(413, "The body of the request is too long.\n"), version, false));
+      co_await hang_up(connection);
+    }
+    if (failure) co_return false;
+    request.body = std::move(whole.get().body());
+  }
+  connection.stream.expires_never();
+  ApiReply reply = co_await wait_for<ApiReply>(
+      [&](std::function<void(ApiReply)> done) { service_->answer(std::move(request), std::move(done)); });
+  co_return co_await write(connection, to_response(std::move(reply), version, keep_alive));
+}
+
+ApiRequest HttpServer::ask_service(const Connection& connection,
+                                   const http::request<http::empty_body>& message) const {
+  const auto field = [&message](http::field name) { return std::string(message[name]); };
+  ApiRequest request;
+  request.method = message.method_string();
+  request.target = message.target();
+  request.address = connection.address;
+  request.host = field(http::field::host);
+  request.origin = field(http::field::origin);
+  request.cookie = field(http::field::cookie);
+  request.authorization = field(http::field::authorization);
+  request.content_type = field(http::field::content_type);
+  if (options_.behind_proxy) {
+    // The last address is the one our own proxy saw.
+    const std::string_view chain = message["X-Forwarded-For"];
+    const std::size_t comma = chain.find_last_of(", ");
+    if (!chain.empty()) request.address = chain.substr(comma == std::string_view::npos ? 0 : comma + 1);
+    request.secure = message["X-Forwarded-Proto"] == "https";
+  }
+  return request;
+}
+
 // False when the connection has come to its end.
 awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buffer& buffer,
-                                         http::request_parser<http::empty_body>& parser) {
+                                         Parser& parser) {
   if (buffer.size() == 0) {
     connection.idle = true;
     connection.stream.expires_after(options_.limits.idle);
@@ -254,8 +362,9 @@ awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buf
 }
 
 // A slow client may take its time as long as it takes something.
-awaitable<bool> HttpServer::write(Connection& connection, Response response) const {
-  http::response_serializer<http::span_body<const char>> serializer(response);
+template <class Body>
+awaitable<bool> HttpServer::write(Connection& connection, http::response<Body> response) const {
+  http::response_serializer<Body> serializer(response);
   while (!serializer.is_done()) {
     connection.stream.expires_after(options_.limits.write);
     auto [failure, count] = co_await http::async_write_some(connection.stream, serializer, kTuple);
@@ -279,12 +388,14 @@ awaitable<void> HttpServer::hang_up(Connection& connection) {
 
 }  // namespace
 
-std::optional<Error> serve(const Site& site, const ServerOptions& options,
+std::optional<Error> serve(const Site& site, const ServerOptions& options, const MakeService& make_service,
                            const std::function<void(const std::string& url)>& ready) {
   HttpServer server(site, options);
   if (std::optional<Error> error = server.listen()) return error;
+  const auto service = make_service(server);
+  if (!service) return service.error();
   ready(server.url());
-  server.run();
+  server.run(**service);
   return std::nullopt;
 }
 

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/metrics.hpp"
+
+#include <cstdio>
+
+namespace landnam::server {
+namespace {
+
+void head(std::string& out, const char* name, const char* help, const char* type) {
+  out += std::string("# HELP ") + name + " " + help + "\n# TYPE " + name + " " + type + "\n";
+}
+
+std::string short_number(double value) {
+  std::array<char, 32> text{};
+  std::snprintf(text.data(), text.size(), "%g", value);
+  return text.data();
+}
+
+}  // namespace
+
+void Histogram::observe(double seconds) {
+  std::size_t bucket = 0;
+  while (bucket < kBounds.size() && seconds > kBounds[bucket]) ++bucket;
+  counts_[bucket].fetch_add(1, std::memory_order_relaxed);
+  microseconds_.fetch_add(static_cast<std::uint64_t>(seconds * 1e6), std::memory_order_relaxed);
+}
+
+void Histogram::write(std::string& out, const char* name, const char* help) const {
+  head(out, name, help, "histogram");
+  std::uint64_t total = 0;
+  for (std::size_t n = 0; n < counts_.size(); ++n) {
+    total += counts_[n].load(std::memory_order_relaxed);
+    const std::string bound = n < kBounds.size() ? short_number(kBounds[n]) : "+Inf";
+    out += std::string(name) + "_bucket{le=\"" + bound + "\"} " + std::to_string(total) + "\n";
+  }
+  const double seconds = static_cast<double>(microseconds_.load(std::memory_order_relaxed)) / 1e6;
+  out += std::string(name) + "_sum " + short_number(seconds) + "\n";
+  out += std::string(name) + "_count " + std::to_string(total) + "\n";
+}
+
+std::string Metrics::text() const {
+  std::string out;
+  const auto counter = [&out](const char* name, const char* help, std::uint64_t value) {
+    head(out, name, help, "counter");
+    out += std::string(name) + " " + std::to_string(value) + "\n";
+  };
+  const auto gauge = [&out](const char* name, const char* help, std::int64_t value) {
+    head(out, name, help, "gauge");
+    out += std::string(name) + " " + std::to_string(value) + "\n";
+  };
+  counter("landnam_requests_total", "Requests to the API.", requests);
+  counter("landnam_requests_refused_total", "Requests and messages refused by a rate limit.", requests_refused);
+  counter("landnam_messages_received_total", "Messages from sockets.", messages_in);
+  counter("landnam_messages_sent_total", "Messages to sockets.", messages_out);
+  counter("landnam_moves_total", "Moves stored.", moves);
+  counter("landnam_moves_refused_total", "Moves refused by a rule, or stale.", moves_refused);
+  counter("landnam_bot_moves_total", "Moves stored that a bot of this node made.", bot_moves);
+  counter("landnam_conflicts_total", "Entries that another node stored first.", conflicts);
+  counter("landnam_storage_failures_total", "Entries that could not be stored.", storage_failures);
+  counter("landnam_games_over_total", "Games that ended on this node.", games_over);
+  gauge("landnam_sockets", "Open sockets.", sockets);
+  gauge("landnam_rooms", "Tables held in memory.", rooms);
+  storing.write(out, "landnam_storing_seconds", "From an accepted entry to its acknowledgement.");
+  bot_thinking.write(out, "landnam_bot_thinking_seconds", "From a bot's turn to its choice.");
+  return out;
+}
+
+}  // namespace landnam::server

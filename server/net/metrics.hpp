@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: Apache-2.0
+// Counters and gauges in the text format that Prometheus reads.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstdint>
+#include <string>
+
+namespace landnam::server {
+
+// How long something took, in the buckets of a Prometheus histogram.
+class Histogram {
+ public:
+  void observe(double seconds);
+  void write(std::string& out, const char* name, const char* help) const;
+
+ private:
+  static constexpr std::array<double, 10> kBounds{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5};
+
+  std::array<std::atomic<std::uint64_t>, kBounds.size() + 1> counts_{};
+  std::atomic<std::uint64_t> microseconds_ = 0;
+};
+
+struct Metrics {
+  std::atomic<std::uint64_t> requests = 0;
+  std::atomic<std::uint64_t> requests_refused = 0;  // by a limit
+  std::atomic<std::uint64_t> messages_in = 0;
+  std::atomic<std::uint64_t> messages_out = 0;
+  std::atomic<std::uint64_t> moves = 0;
+  std::atomic<std::uint64_t> moves_refused = 0;
+  std::atomic<std::uint64_t> bot_moves = 0;
+  std::atomic<std::uint64_t> conflicts = 0;          // another node was quicker
+  std::atomic<std::uint64_t> storage_failures = 0;
+  std::atomic<std::uint64_t> games_over = 0;
+  std::atomic<std::int64_t> sockets = 0;
+  std::atomic<std::int64_t> rooms = 0;
+  Histogram storing;  // from the attempt to the acknowledgement
+  Histogram bot_thinking;
+
+  std::string text() const;
+};
+
+}  // namespace landnam::server

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// How often somebody may do something: a bucket of tokens that fills at a steady rate, one for each address or
+// account. Times are milliseconds of any steady clock.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace landnam::server {
+
+struct Rate {
+  double burst;       // tokens of a full bucket
+  double per_second;  // tokens that come back
+};
+
+class RateLimit {
+ public:
+  explicit RateLimit(Rate rate) : rate_(rate) {}
+
+  // Takes `cost` tokens from the bucket of `who`, or says no and takes nothing.
+  bool allow(std::string_view who, std::int64_t now, double cost = 1);
+
+  // Buckets that are full again are forgotten now and then, so that strangers do not fill the memory.
+  std::size_t size() const { return buckets_.size(); }
+
+ private:
+  struct Bucket {
+    double tokens;
+    std::int64_t at;
+  };
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+  };
+
+  double filled(const Bucket& bucket, std::int64_t now) const;
+  void forget_full(std::int64_t now);
+
+  Rate rate_;
+  std::unordered_map<std::string, Bucket, Hash, std::equal_to<>> buckets_;
+  std::size_t tidy_at_ = 1024;
+};
+
+}  // namespace landnam::server
