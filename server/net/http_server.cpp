@@ -25,6 +25,7 @@
 
 #include "server/net/asio.hpp"
 #include "server/net/socket.hpp"
+#include "server/net/stream.hpp"
 #include "server/site/answer.hpp"
 
 namespace landnam::server {
@@ -33,9 +34,11 @@ namespace {
 using asio::ip::tcp;
 
 struct Connection {
-  explicit Connection(tcp::socket socket) : stream(std::move(socket)) {}
+  explicit Connection(Stream opened) : stream(std::move(opened)) {}
 
-  beast::tcp_stream stream;
+  beast::tcp_stream& tcp() { return stream.next_layer(); }
+
+  Stream stream;
   std::string address;
   std::function<void()> leave;  // set while the connection is a socket
   bool idle = true;             // nothing of a request has come yet
@@ -94,6 +97,7 @@ class HttpServer final : public Loop {
  public:
   HttpServer(const Site& site, const ServerOptions& options) : site_(site), options_(options) {}
 
+  std::optional<Error> prepare_tls();
   std::optional<Error> listen();
   std::string url() const;
   void run(Service& service);
@@ -122,6 +126,7 @@ class HttpServer final : public Loop {
   const ServerOptions& options_;
   const SocketLimits socket_limits_{};
   Service* service_ = nullptr;
+  std::optional<asio::ssl::context> tls_;
   asio::io_context io_{1};
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
@@ -130,6 +135,20 @@ class HttpServer final : public Loop {
   std::map<std::string, std::size_t> by_address_;
   bool closing_ = false;
 };
+
+std::optional<Error> HttpServer::prepare_tls() {
+  if (options_.certificate.empty()) return std::nullopt;
+  tls_.emplace(asio::ssl::context::tls_server);
+  error_code failure;
+  tls_->set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
+                        asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use,
+                    failure);
+  tls_->use_certificate_chain_file(options_.certificate, failure);
+  if (failure) return Error{"serve/certificate", options_.certificate + " is no certificate: " + failure.message()};
+  tls_->use_private_key_file(options_.private_key, asio::ssl::context::pem, failure);
+  if (failure) return Error{"serve/private-key", options_.private_key + " is not its key: " + failure.message()};
+  return std::nullopt;
+}
 
 std::optional<Error> HttpServer::listen() {
   const std::string port = std::to_string(options_.port);
@@ -169,7 +188,7 @@ std::string HttpServer::url() const {
   } else if (here.address().is_v6()) {
     host = "[" + host + "]";
   }
-  return "http://" + host + ":" + std::to_string(here.port()) + "/";
+  return (tls_ ? "https://" : "http://") + host + ":" + std::to_string(here.port()) + "/";
 }
 
 void HttpServer::after(std::chrono::milliseconds delay, std::function<void()> job) {
@@ -195,7 +214,7 @@ awaitable<void> HttpServer::until_told_to_end() {
     if (connection.leave) {
       connection.leave();
     } else if (connection.idle) {
-      connection.stream.cancel();
+      connection.tcp().cancel();
     }
   }
   if (!connections_.empty()) {
@@ -228,7 +247,8 @@ awaitable<void> HttpServer::accept_all() {
     } else {
       ++here;
       socket.set_option(tcp::no_delay(true), ignored);
-      const auto connection = connections_.emplace(connections_.end(), std::move(socket));
+      const auto connection = connections_.emplace(
+          connections_.end(), tls_ ? Stream(std::move(socket), *tls_) : Stream(std::move(socket)));
       connection->address = address;
       asio::co_spawn(io_, converse(connection), asio::detached);
     }
@@ -244,7 +264,8 @@ void HttpServer::turn_away(tcp::socket socket) {
 }
 
 awaitable<void> HttpServer::converse(std::list<Connection>::iterator connection) {
-  co_await answer_requests(*connection);
+  connection->tcp().expires_after(options_.limits.header);
+  if (co_await connection->stream.shake_hands()) co_await answer_requests(*connection);
   const auto here = by_address_.find(connection->address);
   if (here != by_address_.end() && --here->second == 0) by_address_.erase(here);
   connections_.erase(connection);
@@ -302,7 +323,7 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
   if (!parser.is_done()) {
     http::request_parser<http::string_body> whole(std::move(parser));
     whole.body_limit(options_.limits.body_bytes);
-    connection.stream.expires_after(options_.limits.header);
+    connection.tcp().expires_after(options_.limits.header);
     auto [failure, count] = co_await http::async_read(connection.stream, buffer, whole, kTuple);
     if (failure == http::error::body_limit) {
       co_await write(connection, to_response(refuse(413, "The body of the request is too long.\n"), version, false));
@@ -311,7 +332,7 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
     if (failure) co_return false;
     request.body = std::move(whole.get().body());
   }
-  connection.stream.expires_never();
+  connection.tcp().expires_never();
   ApiReply reply = co_await wait_for<ApiReply>(
       [&](std::function<void(ApiReply)> done) { service_->answer(std::move(request), std::move(done)); });
   co_return co_await write(connection, to_response(std::move(reply), version, keep_alive));
@@ -329,6 +350,7 @@ ApiRequest HttpServer::ask_service(const Connection& connection,
   request.cookie = field(http::field::cookie);
   request.authorization = field(http::field::authorization);
   request.content_type = field(http::field::content_type);
+  request.secure = connection.stream.secure();
   if (options_.behind_proxy) {
     // The last address is the one our own proxy saw.
     const std::string_view chain = message["X-Forwarded-For"];
@@ -344,13 +366,13 @@ awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buf
                                          Parser& parser) {
   if (buffer.size() == 0) {
     connection.idle = true;
-    connection.stream.expires_after(options_.limits.idle);
+    connection.tcp().expires_after(options_.limits.idle);
     auto [failure, count] = co_await connection.stream.async_read_some(buffer.prepare(4096), kTuple);
     if (failure) co_return false;
     buffer.commit(count);
     connection.idle = false;
   }
-  connection.stream.expires_after(options_.limits.header);
+  connection.tcp().expires_after(options_.limits.header);
   auto [failure, count] = co_await http::async_read_header(connection.stream, buffer, parser, kTuple);
   if (!failure) co_return true;
   if (failure.category() == http::make_error_code(http::error::end_of_stream).category() &&
@@ -366,7 +388,7 @@ template <class Body>
 awaitable<bool> HttpServer::write(Connection& connection, http::response<Body> response) const {
   http::response_serializer<Body> serializer(response);
   while (!serializer.is_done()) {
-    connection.stream.expires_after(options_.limits.write);
+    connection.tcp().expires_after(options_.limits.write);
     auto [failure, count] = co_await http::async_write_some(connection.stream, serializer, kTuple);
     if (failure) co_return false;
   }
@@ -376,8 +398,8 @@ awaitable<bool> HttpServer::write(Connection& connection, http::response<Body> r
 // Closing while the client is still sending would take the answer away from it: reads on for a moment.
 awaitable<void> HttpServer::hang_up(Connection& connection) {
   error_code ignored;
-  connection.stream.socket().shutdown(tcp::socket::shutdown_send, ignored);
-  connection.stream.expires_after(std::chrono::seconds(1));
+  connection.tcp().socket().shutdown(tcp::socket::shutdown_send, ignored);
+  connection.tcp().expires_after(std::chrono::seconds(1));
   std::array<char, 4096> scrap{};
   for (std::size_t total = 0; total < 1U << 20U;) {
     auto [failure, count] = co_await connection.stream.async_read_some(asio::buffer(scrap), kTuple);
@@ -391,6 +413,7 @@ awaitable<void> HttpServer::hang_up(Connection& connection) {
 std::optional<Error> serve(const Site& site, const ServerOptions& options, const MakeService& make_service,
                            const std::function<void(const std::string& url)>& ready) {
   HttpServer server(site, options);
+  if (std::optional<Error> error = server.prepare_tls()) return error;
   if (std::optional<Error> error = server.listen()) return error;
   const auto service = make_service(server);
   if (!service) return service.error();

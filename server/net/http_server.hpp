@@ -29,6 +29,8 @@ struct Limits {
 struct ServerOptions {
   std::string host = "127.0.0.1";
   unsigned short port = 8080;  // 0 = any that is free
+  std::string certificate;     // a PEM file with its chain: TLS; empty = without
+  std::string private_key;     // its PEM file
   bool behind_proxy = false;   // believe X-Forwarded-For and X-Forwarded-Proto
   Limits limits;
 };

@@ -20,7 +20,7 @@ constexpr std::size_t kKeptBuffer = 2048;
 
 class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(beast::tcp_stream stream, const SocketLimits& limits) : stream_(std::move(stream)), limits_(limits) {
+  Socket(Stream stream, const SocketLimits& limits) : stream_(std::move(stream)), limits_(limits) {
     stream_.read_message_max(limits.message_bytes);
     stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
     stream_.set_option(websocket::stream_base::decorator(
@@ -110,7 +110,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
     writing_ = false;
   }
 
-  websocket::stream<beast::tcp_stream> stream_;
+  websocket::stream<Stream> stream_;
   const SocketLimits& limits_;
   std::deque<Message> queue_;
   std::size_t waiting_bytes_ = 0;
@@ -122,7 +122,7 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
 }  // namespace
 
-awaitable<void> talk_by_socket(beast::tcp_stream& stream, const http::request<http::empty_body>& request,
+awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
                                ApiRequest asked, Service& service, const SocketLimits& limits,
                                std::function<void()>& leave, std::function<awaitable<void>(ApiReply)> refuse) {
   // The stream moves into the socket once the service agrees; until then a refusal goes out as HTTP.

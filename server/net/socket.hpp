@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <functional>
 
-#include "server/net/asio.hpp"
 #include "server/net/service.hpp"
+#include "server/net/stream.hpp"
 
 namespace landnam::server {
 
@@ -17,7 +17,7 @@ struct SocketLimits {
 
 // Answers a request to upgrade and talks until either side ends. `leave` is set, for as long as it lasts, to a
 // function that says goodbye to the client.
-awaitable<void> talk_by_socket(beast::tcp_stream& stream, const http::request<http::empty_body>& request,
+awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
                                ApiRequest asked, Service& service, const SocketLimits& limits,
                                std::function<void()>& leave, std::function<awaitable<void>(ApiReply)> refuse);
 

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/api.hpp"
+
+#include <array>
+#include <utility>
+
+#include "server/net/log.hpp"
+#include "server/store/problem.hpp"
+
+namespace landnam::server {
+namespace {
+
+const std::vector<Endpoint>& all_endpoints() {
+  static const std::vector<Endpoint> endpoints = [] {
+    std::vector<Endpoint> all = account_endpoints();
+    for (auto list : {table_endpoints, people_endpoints}) {
+      const std::vector<Endpoint> more = list();
+      all.insert(all.end(), more.begin(), more.end());
+    }
+    return all;
+  }();
+  return endpoints;
+}
+
+// "/tables/*" against {"api", "v1", "tables", "abc"}: the words for the stars.
+bool fits(std::string_view pattern, const Target& target, std::vector<std::string>& words) {
+  const auto wanted = parse_target(pattern);
+  if (target.path.size() != wanted->path.size() + 2) return false;
+  words.clear();
+  for (std::size_t n = 0; n < wanted->path.size(); ++n) {
+    const std::string& part = target.path[n + 2];
+    if (wanted->path[n] == "*") {
+      words.push_back(part);
+    } else if (wanted->path[n] != part) {
+      return false;
+    }
+  }
+  return true;
+}
+
+unsigned status_of(std::string_view code) {
+  struct Known {
+    std::string_view code;
+    unsigned status;
+  };
+  static constexpr std::array kKnown{
+      Known{"no-session", 401},          Known{"sign-in", 401},       Known{"wrong-password", 401},
+      Known{"not-yours", 403},           Known{"account-needed", 403}, Known{"origin", 403},
+      Known{"secret", 403},              Known{"no-table", 404},      Known{"no-user", 404},
+      Known{"no-token", 404},            Known{"no-endpoint", 404},   Known{"no-method", 405},
+      Known{"name-taken", 409},          Known{"conflict", 409},      Known{"stale", 409},
+      Known{"bad-content-type", 415},    Known{"too-many", 429},      Known{store::kUnavailable, 503},
+      Known{store::kFull, 507},          Known{store::kBroken, 500},  Known{"draining", 503},
+  };
+  for (const Known& known : kKnown) {
+    if (known.code == code) return known.status;
+  }
+  return 400;
+}
+
+}  // namespace
+
+Identity identity_of(const store::User& user) { return {user.id, user.name, user.guest}; }
+
+ApiReply json_reply(const json::object& members, unsigned status) {
+  ApiReply reply;
+  reply.status = status;
+  reply.body = json::serialize(members);
+  return reply;
+}
+
+ApiReply error_reply(const Error& error) {
+  json::object about{{"code", error.code}, {"text", error.text}};
+  if (!error.clause.empty()) about["clause"] = error.clause;
+  ApiReply reply = json_reply({{"error", std::move(about)}}, status_of(error.code));
+  if (reply.status == 429 || reply.status == 503) reply.fields.emplace_back("Retry-After", "2");
+  return reply;
+}
+
+std::string Call::query(const std::string& name) const {
+  const auto found = target.query.find(name);
+  return found == target.query.end() ? std::string() : found->second;
+}
+
+Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request, std::int64_t now) {
+  store::Accounts accounts(database);
+  const auto stranger_or = [](const Error& error) -> Result<std::optional<Signed>> {
+    if (error.code == "no-session" || error.code == "no-token" || error.code == "no-user") {
+      return std::optional<Signed>();
+    }
+    return error;
+  };
+  if (const std::string_view token = bearer_token(request.authorization); !token.empty()) {
+    auto user = accounts.token_user(std::string(token));
+    if (!user) return stranger_or(user.error());
+    return std::optional(Signed{std::move(*user), ""});
+  }
+  const std::string token(cookie_value(request.cookie, "landnam"));
+  if (token.empty()) return std::optional<Signed>();
+  auto session = accounts.session(token, now, kSessionLifetime);
+  if (!session) return stranger_or(session.error());
+  return std::optional(Signed{std::move(session->user), token});
+}
+
+Result<const Endpoint*> find_endpoint(std::string_view method, const Target& target, std::vector<std::string>& words) {
+  bool path_is_known = false;
+  for (const Endpoint& endpoint : all_endpoints()) {
+    if (!fits(endpoint.path, target, words)) continue;
+    if (endpoint.method == method) return &endpoint;
+    path_is_known = true;
+  }
+  if (path_is_known) return Error{"no-method", "this address does not take that method"};
+  return Error{"no-endpoint", "there is nothing at this address; docs/api.md lists what there is"};
+}
+
+Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request, const Target& target,
+                std::vector<std::string> words) {
+  const std::int64_t now = time_now();
+  auto who = identify(database, request, now);
+  if (!who) return error_reply(who.error());
+  if (endpoint.needs != Needs::nothing && !*who) {
+    return error_reply({"sign-in", "this needs a guest or an account: POST /api/v1/guest makes one"});
+  }
+  if (endpoint.needs == Needs::account && (*who)->user.guest) {
+    return error_reply({"account-needed", "this needs an account with a password"});
+  }
+  Call call{database, request, target, json::object{}, std::move(words), std::move(*who), now};
+  if (endpoint.method == "POST" && !request.body.empty()) {
+    auto body = parse_json(request.body);
+    if (!body) return error_reply(body.error());
+    if (!body->is_object()) return error_reply({"bad-request", "the body of a request is a JSON object"});
+    call.body = std::move(*body);
+  }
+  auto decision = endpoint.handler(call);
+  if (decision) return std::move(*decision);
+  const Error& error = decision.error();
+  if (status_of(error.code) >= 500) log(LogLevel::error, "request failed", {{"path", endpoint.path}, {"code", error.code}, {"text", error.text}});
+  return error_reply(error);
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+// The requests of docs/api.md. Each is a plain function that runs on a thread of its own with a connection to
+// the database; what concerns a table in memory goes on to the hub afterwards.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/json.hpp"
+#include "server/net/hub.hpp"
+#include "server/net/service.hpp"
+#include "server/net/target.hpp"
+#include "server/store/accounts.hpp"
+#include "server/store/database.hpp"
+
+namespace landnam::server {
+
+inline constexpr std::int64_t kSessionLifetime = std::int64_t{60} * 24 * 3600 * 1000;
+
+// Somebody known by a cookie or a token.
+struct Signed {
+  store::User user;
+  std::string session;  // empty for a token
+};
+
+Identity identity_of(const store::User& user);
+
+// Who sends this; nothing for a stranger. The error is one of storage.
+Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request, std::int64_t now);
+
+// One request on its way through a handler.
+struct Call {
+  store::Database& database;
+  const ApiRequest& request;
+  const Target& target;
+  json::value body;
+  std::vector<std::string> words;  // what stands for the stars of the path
+  std::optional<Signed> who;
+  std::int64_t now;
+
+  std::string query(const std::string& name) const;
+};
+
+// What a handler decides: a reply, or something the hub has to be asked.
+using AskHub = std::function<void(Hub&, const Service::Reply&)>;
+using Decision = std::variant<ApiReply, AskHub>;
+using Handler = Result<Decision> (*)(Call&);
+
+enum class Needs : std::uint8_t { nothing, user, account };
+
+struct Endpoint {
+  std::string_view method;
+  std::string_view path;  // after /api/v1, "*" for any one part
+  Needs needs;
+  double cost;  // in tokens of the rate limit
+  bool slow;    // hashes passwords
+  Handler handler;
+};
+
+// The endpoint for a request, or the reason why there is none.
+Result<const Endpoint*> find_endpoint(std::string_view method, const Target& target, std::vector<std::string>& words);
+
+// Identifies, checks what the endpoint needs, and lets it decide. Never throws.
+Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request, const Target& target,
+                std::vector<std::string> words);
+
+ApiReply json_reply(const json::object& members, unsigned status = 200);
+ApiReply error_reply(const Error& error);
+
+// Handlers, by what they are about.
+std::vector<Endpoint> account_endpoints();
+std::vector<Endpoint> table_endpoints();
+std::vector<Endpoint> people_endpoints();
+
+}  // namespace landnam::server

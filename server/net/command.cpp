@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a command of a client to an entry of a table's log.
+#include <utility>
+
+#include "server/net/hub.hpp"
+#include "server/play/levels.hpp"
+
+namespace landnam::server {
+namespace {
+
+Result<Seat> named_seat(const json::object& command, const play::Room& room) {
+  const auto seat = integer_at(command, "seat", 0, room.seating().seats() - 1);
+  if (!seat) return Error{"bad-seat", "\"seat\" wants the number of a seat"};
+  return static_cast<Seat>(*seat);
+}
+
+Result<play::MakeMove> move_of(const json::object& command, Seat seat) {
+  play::MakeMove made;
+  made.seat = seat;
+  const json::value* move = command.if_contains("move");
+  if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
+  made.move = *move;
+  if (command.contains("seen")) {
+    const auto seen = integer_at(command, "seen", 0, std::int64_t{1} << 40);
+    if (!seen) return Error{"bad-request", "\"seen\" wants the number of the last entry you saw"};
+    made.seen = static_cast<std::size_t>(*seen);
+  }
+  if (const auto request = text_at(command, "request")) made.request = *request;
+  if (made.request.size() > play::kMaxId) return Error{"bad-request", "\"request\" is too long"};
+  return made;
+}
+
+}  // namespace
+
+Result<play::Entry> entry_of(const json::object& command, const Identity& who, const play::Room& room) {
+  play::Entry entry;
+  entry.at = time_now();
+  entry.user = who.user;
+  const std::string_view verb = text_at(command, "do").value_or("");
+  const auto own = room.seat_of(who.user);
+  if (verb == "sit" || verb == "seat-bot") {
+    const auto seat = named_seat(command, room);
+    if (!seat) return seat.error();
+    if (verb == "sit") {
+      entry.what = play::Sit{*seat, who.name, ""};
+    } else {
+      entry.what = play::Sit{*seat, "", std::string(text_at(command, "bot").value_or("?"))};
+    }
+  } else if (verb == "leave") {
+    // The creator may send a bot away by naming its seat.
+    const auto named = command.contains("seat") ? named_seat(command, room)
+                       : own                    ? Result<Seat>(*own)
+                                                : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
+    if (!named) return named.error();
+    entry.what = play::Leave{*named};
+  } else if (verb == "close") {
+    entry.what = play::Close{};
+  } else if (verb == "chat") {
+    const std::string_view text = text_at(command, "text").value_or("");
+    if (text.empty() || text.size() > play::kMaxChat) {
+      return Error{"bad-request", "\"text\" has 1 to " + std::to_string(play::kMaxChat) + " bytes"};
+    }
+    entry.what = play::Chat{who.name, std::string(text)};
+  } else if (verb == "move" || verb == "resign" || verb == "ask-takeback" || verb == "answer-takeback") {
+    if (!own) return Error{"not-yours", "you do not sit at this table"};
+    if (verb == "resign") {
+      entry.what = play::Resign{*own};
+    } else if (verb == "ask-takeback") {
+      entry.what = play::AskTakeback{*own};
+    } else if (verb == "answer-takeback") {
+      const json::value* yes = command.if_contains("yes");
+      if (yes == nullptr || !yes->is_bool()) return Error{"bad-request", "\"yes\" is true or false"};
+      entry.what = play::AnswerTakeback{*own, yes->get_bool()};
+    } else {
+      auto made = move_of(command, *own);
+      if (!made) return made.error();
+      entry.what = std::move(*made);
+    }
+  } else {
+    return Error{"unknown-request", "there is no such command"};
+  }
+  return entry;
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/conversation.hpp"
+
+#include <array>
+#include <chrono>
+#include <list>
+#include <map>
+#include <utility>
+
+#include "host/json_forms.hpp"
+#include "server/net/lobby.hpp"
+
+namespace landnam::server {
+namespace {
+
+constexpr std::size_t kMostWatched = 50;  // tables on one connection
+
+std::int64_t steady_now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+play::Want read_want(const json::value& message) {
+  play::Want want;
+  const json::value* list = member(message, "want");
+  if (list == nullptr || !list->is_array()) return want;
+  for (const json::value& word : list->get_array()) {
+    if (word == "view") want.view = true;
+    if (word == "moves") want.moves = true;
+  }
+  return want;
+}
+
+class SocketConversation final : public Conversation {
+ public:
+  SocketConversation(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby, Metrics& metrics, Peer& peer,
+                     const Identity& who, const Rate& rate)
+      : hub_(hub), lobby_(lobby), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
+    ++metrics_.sockets;
+    visitor_.tell = [this](const Message& list) { send(list); };
+  }
+  ~SocketConversation() override {
+    --metrics_.sockets;
+    if (const auto hub = hub_.lock()) {
+      for (auto& [table, watcher] : watched_) hub->unwatch(watcher);
+    }
+    if (const auto lobby = lobby_.lock()) lobby->leave(visitor_);
+  }
+  SocketConversation(const SocketConversation&) = delete;
+  SocketConversation& operator=(const SocketConversation&) = delete;
+
+  void hear(std::string_view text) override {
+    ++metrics_.messages_in;
+    if (!rate_.allow("", steady_now())) {
+      ++metrics_.requests_refused;
+      if (++warnings_ > 100) return peer_.close("too many messages");
+      return deny({}, {"too-many", "too many messages; wait a little"});
+    }
+    auto message = parse_json(text);
+    if (!message) return deny({}, message.error());
+    if (!message->is_object()) return deny({}, {"bad-request", "a message is a JSON object"});
+    const json::value* tag = member(*message, "tag");
+    const json::value kept = tag != nullptr && !tag->is_structured() ? *tag : json::value();
+    const auto hub = hub_.lock();
+    if (!hub) return;
+    respond(*hub, std::move(message->get_object()), kept);
+  }
+
+ private:
+  void respond(Hub& hub, json::object message, const json::value& tag) {
+    const std::string verb(text_at(message, "do").value_or(""));
+    const std::string table(text_at(message, "table").value_or(""));
+    if (verb == "ping") return accept(tag, {{"time", time_now()}});
+    if (verb == "lobby") return enter_lobby(tag);
+    if (verb == "no-lobby") return leave_lobby(tag);
+    if (table.empty()) return deny(tag, {"bad-request", "\"table\" wants the id of a table"});
+    if (verb == "watch") return watch(hub, table, message, tag);
+    if (verb == "unwatch") return unwatch(hub, table, tag);
+    if (verb == "why") return hub.ask(table, who_.user, why_question(message), answer_to(tag));
+    if (verb == "at") return hub.ask(table, who_.user, at_question(message), answer_to(tag));
+    if (who_.user.empty()) return deny(tag, {"sign-in", "this needs a guest or an account"});
+    hub.act(table, who_, std::move(message), answer_to(tag));
+  }
+
+  void watch(Hub& hub, const std::string& table, const json::value& message, const json::value& tag) {
+    if (watched_.size() >= kMostWatched && !watched_.contains(table)) {
+      return deny(tag, {"too-many", "this connection watches as many tables as it can"});
+    }
+    const auto after = integer_at(message, "after", 0, std::int64_t{1} << 40).value_or(0);
+    if (watched_.contains(table)) hub.unwatch(watched_[table]);
+    Hub::Watcher& watcher = watched_[table];
+    watcher.table = table;
+    watcher.user = who_.user;
+    watcher.want = read_want(message);
+    watcher.tell = [this, table](const json::object& news) {
+      send(std::make_shared<const std::string>(json::serialize(json::object{{"table", table}, {"news", news}})));
+    };
+    hub.watch(watcher, after, [this, alive = std::weak_ptr(alive_), tag, table](Result<json::object> found) {
+      if (alive.expired()) return;
+      if (!found) watched_.erase(table);
+      answer_to(tag)(std::move(found));
+    });
+  }
+
+  void unwatch(Hub& hub, const std::string& table, const json::value& tag) {
+    const auto found = watched_.find(table);
+    if (found != watched_.end()) {
+      hub.unwatch(found->second);
+      watched_.erase(found);
+    }
+    accept(tag, {});
+  }
+
+  static Hub::Question why_question(const json::object& message) {
+    const json::value* move = message.if_contains("move");
+    return [move = move != nullptr ? *move : json::value()](const play::Room& room,
+                                                            Observer seat) -> Result<json::object> {
+      if (!seat) return Error{"not-yours", "only players are told"};
+      const auto refusal = room.why(*seat, move);
+      if (!refusal) return refusal.error();
+      return json::object{{"refusal", *refusal ? json::value(refusal_json(**refusal)) : json::value()}};
+    };
+  }
+
+  static Hub::Question at_question(const json::object& message) {
+    return [count = integer_at(message, "count", 0, std::int64_t{1} << 40).value_or(0)](
+               const play::Room& room, Observer seat) -> Result<json::object> {
+      return room.view_at(static_cast<std::size_t>(count), seat);
+    };
+  }
+
+  void enter_lobby(const json::value& tag) {
+    accept(tag, {});
+    if (const auto lobby = lobby_.lock()) {
+      lobby->leave(visitor_);
+      lobby->enter(visitor_);
+    }
+  }
+
+  void leave_lobby(const json::value& tag) {
+    if (const auto lobby = lobby_.lock()) lobby->leave(visitor_);
+    accept(tag, {});
+  }
+
+  // The connection may be gone when an answer comes.
+  Answered answer_to(const json::value& tag) {
+    return [this, alive = std::weak_ptr(alive_), tag](const Result<json::object>& found) {
+      if (alive.expired()) return;
+      if (found) {
+        accept(tag, *found);
+      } else {
+        deny(tag, found.error());
+      }
+    };
+  }
+
+  void accept(const json::value& tag, json::object members) {
+    json::object out{{"ok", true}};
+    if (!tag.is_null()) out["tag"] = tag;
+    for (auto& [key, value] : members) out[key] = std::move(value);
+    send(std::make_shared<const std::string>(json::serialize(out)));
+  }
+
+  void deny(const json::value& tag, const Error& error) {
+    json::object about{{"code", error.code}, {"text", error.text}};
+    if (!error.clause.empty()) about["clause"] = error.clause;
+    json::object out{{"ok", false}, {"error", std::move(about)}};
+    if (!tag.is_null()) out["tag"] = tag;
+    send(std::make_shared<const std::string>(json::serialize(out)));
+  }
+
+  void send(Message message) {
+    ++metrics_.messages_out;
+    peer_.send(std::move(message));
+  }
+
+  std::weak_ptr<Hub> hub_;
+  std::weak_ptr<Lobby> lobby_;
+  Metrics& metrics_;
+  Peer& peer_;
+  const Identity who_;
+  RateLimit rate_;
+  int warnings_ = 0;
+  std::map<std::string, Hub::Watcher> watched_;
+  Lobby::Visitor visitor_;
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+}  // namespace
+
+std::unique_ptr<Conversation> converse(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby,
+                                       Metrics& metrics, Peer& peer, const Identity& who, const Rate& rate) {
+  return std::make_unique<SocketConversation>(hub, lobby, metrics, peer, who, rate);
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The list of tables that wait for players, for those who look at it.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/net/service.hpp"
+#include "server/store/storage.hpp"
+
+namespace landnam::server {
+
+// A table of a list, as docs/api.md shows it. `user` is the one who looks, or empty.
+json::object summary_json(const store::Summary& table, const std::string& user);
+
+class Lobby : public std::enable_shared_from_this<Lobby> {
+ public:
+  struct Visitor {
+    std::function<void(const Message& list)> tell;
+  };
+
+  Lobby(Loop& loop, store::Storage& desk) : loop_(loop), desk_(desk) {}
+
+  // Told the list now and whenever it changes. The visitor must stay where it is until it leaves.
+  void enter(Visitor& visitor);
+  void leave(Visitor& visitor);
+
+ private:
+  void look();
+
+  Loop& loop_;
+  store::Storage& desk_;
+  std::vector<Visitor*> visitors_;
+  Message list_;
+  bool looking_ = false;
+};
+
+}  // namespace landnam::server

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/online.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "server/net/api.hpp"
+#include "server/net/conversation.hpp"
+#include "server/net/hub.hpp"
+#include "server/net/lobby.hpp"
+#include "server/net/log.hpp"
+#include "server/net/metrics.hpp"
+#include "server/store/listener.hpp"
+
+namespace landnam::server {
+namespace {
+
+std::int64_t steady_now() {
+  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+ApiReply text_reply(unsigned status, std::string body) {
+  ApiReply reply;
+  reply.status = status;
+  reply.body = std::move(body);
+  reply.content_type = "text/plain; charset=utf-8";
+  return reply;
+}
+
+class Online final : public Service {
+ public:
+  Online(const OnlineOptions& options, Loop& loop, std::unique_ptr<store::Storage> entries,
+         std::unique_ptr<store::Storage> desk, std::unique_ptr<store::Storage> passwords)
+      : loop_(loop),
+        entries_(std::move(entries)),
+        desk_(std::move(desk)),
+        passwords_(std::move(passwords)),
+        bots_(std::make_unique<play::Bots>(options.bot_threads)),
+        requests_(options.requests),
+        message_rate_(options.messages),
+        hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, metrics_)),
+        lobby_(std::make_shared<Lobby>(loop, *desk_)) {
+    hub_->start();
+    if (entries_->kind() == store::Database::Kind::postgresql) listen(options.database);
+  }
+  // Threads end before what they call back.
+  ~Online() override {
+    listener_.reset();
+    passwords_.reset();
+    desk_.reset();
+    bots_.reset();
+    entries_.reset();
+  }
+  Online(const Online&) = delete;
+  Online& operator=(const Online&) = delete;
+
+  bool answers_for(std::string_view target) const override {
+    const std::string_view path = target.substr(0, target.find_first_of("?#"));
+    return path.starts_with("/api/") || path == "/api" || path == "/healthz" || path == "/readyz" || path == "/metrics";
+  }
+
+  void answer(ApiRequest request, Reply reply) override {
+    ++metrics_.requests;
+    const auto target = parse_target(request.target);
+    if (!target) return reply(error_reply({"bad-request", "the address is badly encoded"}));
+    if (answer_operator(*target, reply)) return;
+    if (draining_) return reply(error_reply({"draining", "this server is about to end; try again in a moment"}));
+
+    std::vector<std::string> words;
+    const auto endpoint = is_versioned(*target) ? find_endpoint(request.method, *target, words)
+                                                : Result<const Endpoint*>(Error{"no-endpoint", "the API is below /api/v1"});
+    if (!endpoint) return reply(error_reply(endpoint.error()));
+    if (auto problem = refuse_forgery(request)) return reply(error_reply(*problem));
+    if (!requests_.allow(request.address, steady_now(), (*endpoint)->cost)) {
+      ++metrics_.requests_refused;
+      return reply(error_reply({"too-many", "too many requests; wait a little"}));
+    }
+    store::Storage& thread = (*endpoint)->slow ? *passwords_ : *desk_;
+    thread.run([this, endpoint = *endpoint, request = std::move(request), target = *target, words = std::move(words),
+                reply = std::move(reply)](store::Database& database) {
+      Decision decision = decide(*endpoint, database, request, target, words);
+      loop_.post([hub = std::weak_ptr(hub_), decision = std::move(decision), reply] {
+        if (const auto* ready = std::get_if<ApiReply>(&decision)) return reply(*ready);
+        if (const auto there = hub.lock()) std::get<AskHub>(decision)(*there, reply);
+      });
+    });
+  }
+
+  void open_socket(ApiRequest request, Peer& peer, std::function<void(Opened)> opened) override {
+    const auto target = parse_target(request.target);
+    if (!target || target->path != std::vector<std::string>{"api", "v1", "socket"}) {
+      return opened(error_reply({"no-endpoint", "the socket is at /api/v1/socket"}));
+    }
+    if (draining_) return opened(error_reply({"draining", "this server is about to end; try again in a moment"}));
+    if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
+      return opened(error_reply({"origin", "sockets are for pages of this server"}));
+    }
+    if (!requests_.allow(request.address, steady_now(), 2)) {
+      ++metrics_.requests_refused;
+      return opened(error_reply({"too-many", "too many requests; wait a little"}));
+    }
+    desk_->run([this, request = std::move(request), &peer, opened = std::move(opened)](store::Database& database) {
+      auto who = identify(database, request, time_now());
+      // The peer waits for the answer, so it is still there.
+      loop_.post([this, who = std::move(who), &peer, opened] {
+        if (!who) return opened(error_reply(who.error()));
+        const Identity identity = *who ? identity_of((*who)->user) : Identity{};
+        opened(converse(hub_, lobby_, metrics_, peer, identity, message_rate_));
+      });
+    });
+  }
+
+  void drain() override {
+    draining_ = true;
+    hub_->drain();
+    log(LogLevel::info, "draining", {{"rooms", hub_->rooms()}});
+  }
+
+ private:
+  static bool is_versioned(const Target& target) {
+    return target.path.size() > 2 && target.path[0] == "api" && target.path[1] == "v1";
+  }
+
+  // A page of another site can make a browser send a request, but not with this type, nor from this origin.
+  static std::optional<Error> refuse_forgery(const ApiRequest& request) {
+    if (request.method == "GET" || request.method == "HEAD") return std::nullopt;
+    if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
+      return Error{"origin", "requests that change something come from pages of this server"};
+    }
+    if (!request.content_type.starts_with("application/json")) {
+      return Error{"bad-content-type", "Content-Type is application/json"};
+    }
+    return std::nullopt;
+  }
+
+  bool answer_operator(const Target& target, const Reply& reply) {
+    if (target.path.size() != 1 || target.path[0] == "api") return false;
+    if (target.path[0] == "metrics") {
+      ApiReply found = text_reply(200, metrics_.text());
+      found.content_type = "text/plain; version=0.0.4; charset=utf-8";
+      reply(std::move(found));
+    } else if (target.path[0] == "healthz") {
+      reply(text_reply(200, "ok\n"));
+    } else if (draining_) {
+      reply(text_reply(503, "draining\n"));
+    } else {
+      // Ready is who can write.
+      desk_->run([reply, &loop = loop_](store::Database& database) {
+        const auto done = store::Accounts(database).sweep(time_now());
+        loop.post([reply, fine = static_cast<bool>(done)] {
+          reply(fine ? text_reply(200, "ready\n") : text_reply(503, "the database is not there\n"));
+        });
+      });
+    }
+    return true;
+  }
+
+  void listen(const std::string& address) {
+    const auto post = [this](auto job) {
+      loop_.post([hub = std::weak_ptr(hub_), job] {
+        if (const auto there = hub.lock()) job(*there);
+      });
+    };
+    listener_ = std::make_unique<store::Listener>(
+        address,
+        [post](const std::string& table, std::int64_t n) { post([table, n](Hub& hub) { hub.heard_of(table, n); }); },
+        [post] { post([](Hub& hub) { hub.check_all(); }); });
+  }
+
+  Loop& loop_;
+  Metrics metrics_;
+  std::unique_ptr<store::Storage> entries_;    // the logs of tables, and nothing that could hold them up
+  std::unique_ptr<store::Storage> desk_;       // everything else
+  std::unique_ptr<store::Storage> passwords_;  // what takes a tenth of a second
+  std::unique_ptr<play::Bots> bots_;
+  RateLimit requests_;
+  Rate message_rate_;
+  std::shared_ptr<Hub> hub_;
+  std::shared_ptr<Lobby> lobby_;
+  std::unique_ptr<store::Listener> listener_;
+  bool draining_ = false;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Service>> make_online(const OnlineOptions& options, Loop& loop) {
+  auto entries = store::Storage::start(options.database);
+  if (!entries) return entries.error();
+  auto desk = store::Storage::start(options.database);
+  if (!desk) return desk.error();
+  auto passwords = store::Storage::start(options.database);
+  if (!passwords) return passwords.error();
+  log(LogLevel::info, "database open", {{"name", (*entries)->name()}});
+  return std::unique_ptr<Service>(
+      new Online(options, loop, std::move(*entries), std::move(*desk), std::move(*passwords)));
+}
+
+}  // namespace landnam::server

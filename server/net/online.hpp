@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// The service behind the network: accounts, tables, sockets. One object is one node.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/refusal.hpp"
+#include "server/net/rate_limit.hpp"
+#include "server/net/service.hpp"
+
+namespace landnam::server {
+
+struct OnlineOptions {
+  std::string database = "landnam.db";  // a file, or postgresql://…
+  int bot_threads = 1;
+  Rate requests{120, 20};  // of one address or account; costly requests count for several
+  Rate messages{200, 40};  // of one connection
+};
+
+// Opens the database, brings it up to date, and looks after tables from then on.
+Result<std::unique_ptr<Service>> make_online(const OnlineOptions& options, Loop& loop);
+
+}  // namespace landnam::server

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/opening.hpp"
+
+#include <utility>
+
+#include "server/store/secrets.hpp"
+
+namespace landnam::server {
+namespace {
+
+// Who sits down at once, as entries of the log.
+Result<std::vector<play::Entry>> first_entries(const json::array& seats, const Identity& who, std::int64_t now) {
+  std::vector<play::Entry> entries;
+  for (std::size_t n = 0; n < seats.size(); ++n) {
+    const json::value* me = member(seats[n], "me");
+    const auto bot = text_at(seats[n], "bot");
+    play::Sit sit;
+    sit.seat = static_cast<Seat>(n);
+    if (me != nullptr && *me == true) {
+      sit.name = who.name;
+    } else if (bot) {
+      sit.bot = *bot;
+    } else {
+      continue;
+    }
+    entries.push_back({now, who.user, std::move(sit)});
+  }
+  return entries;
+}
+
+}  // namespace
+
+std::vector<std::string> players_of(const play::Room& room) {
+  std::vector<std::string> players;
+  for (Seat seat = 0; seat < room.seating().seats(); ++seat) {
+    const auto& place = room.seating()[seat];
+    players.push_back(!place.user.empty() ? place.user : place.bot.empty() ? "" : "bot:" + place.bot);
+  }
+  return players;
+}
+
+Result<std::string> open_table(store::Database& database, const json::object& wanted, const Identity& who,
+                               std::int64_t now) {
+  const auto game = text_at(wanted, "game");
+  if (!game) return Error{"unknown-game", "\"game\" names no game"};
+  const json::value* options = wanted.if_contains("options");
+  if (options != nullptr && !options->is_object()) return Error{"bad-request", "\"options\" is an object"};
+  const json::value* seats = wanted.if_contains("seats");
+  if (seats == nullptr || !seats->is_array() || seats->get_array().empty() ||
+      seats->get_array().size() > static_cast<std::size_t>(kMaxSeats)) {
+    return Error{"bad-request", "\"seats\" is a list of seats"};
+  }
+  const json::value* wanted_terms = wanted.if_contains("terms");
+  const auto terms = play::read_terms(wanted_terms == nullptr ? json::value(json::object{}) : *wanted_terms);
+  if (!terms) return terms.error();
+  if (terms->rated && who.guest) return Error{"account-needed", "a rated game needs an account"};
+
+  play::Opening opening;
+  opening.game = *game;
+  if (options != nullptr) opening.options = options->get_object();
+  opening.seats = static_cast<int>(seats->get_array().size());
+  opening.seed = store::random_token();
+  opening.terms = *terms;
+  opening.creator = who.user;
+  auto room = play::Room::open(opening);
+  if (!room) return room.error();
+  const auto entries = first_entries(seats->get_array(), who, now);
+  if (!entries) return entries.error();
+
+  store::NewTable table;
+  table.id = store::random_id();
+  table.game = opening.game;
+  table.options = json::serialize(opening.options);
+  table.seats = *opening.seats;
+  table.seed = opening.seed;
+  table.terms = json::serialize(play::terms_json(*terms));
+  table.created_at = now;
+  table.creator = who.user;
+  std::vector<store::Append> appends;
+  for (const play::Entry& entry : *entries) {
+    if (const auto refusal = room->attempt(entry)) return Error{refusal->code, refusal->text};
+    store::RowChange change;
+    change.status = room->status() == play::Status::open ? store::Status::open : store::Status::playing;
+    change.wake_at = room->wake_at();
+    change.players = players_of(*room);
+    appends.push_back({table.id, static_cast<std::int64_t>(room->entries()), play::format_entry(entry), std::move(change)});
+  }
+  if (const auto made = store::Tables(database).create(table); !made) return made.error();
+  for (const store::Outcome& outcome : store::append_together(database, appends)) {
+    if (outcome.kind != store::Outcome::Kind::stored) return outcome.problem;
+  }
+  return table.id;
+}
+
+json::object rematch_of(const play::Room& room, const Identity& who) {
+  const int count = room.seating().seats();
+  json::array seats(static_cast<std::size_t>(count));
+  for (Seat seat = 0; seat < count; ++seat) {
+    const auto& place = room.seating()[seat];
+    json::value& next = seats[static_cast<std::size_t>((seat + 1) % count)];
+    if (place.user == who.user) {
+      next = json::object{{"me", true}};
+    } else if (place.user.empty()) {
+      next = json::object{{"bot", place.bot}};
+    } else {
+      next = json::object{};
+    }
+  }
+  return {{"game", room.opening().game},
+          {"options", room.opening().options},
+          {"seats", std::move(seats)},
+          {"terms", play::terms_json(room.opening().terms)}};
+}
+
+}  // namespace landnam::server

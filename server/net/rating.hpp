@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a finished game does to the ratings of those who played.
+#pragma once
+
+#include <optional>
+
+#include "server/play/room.hpp"
+#include "server/store/tables.hpp"
+
+namespace landnam::server {
+
+// Nothing where the game does not count: not rated, not played, or the same bot on two seats. Precondition: over
+// or closed.
+std::optional<store::RatedGame> rated_game(const play::Room& room);
+
+}  // namespace landnam::server
