@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The command line. The only file that knows CLI11, which takes long to compile.
+#include <cctype>
 #include <clocale>
 #include <cstdio>
 #include <map>
@@ -104,9 +105,13 @@ constexpr const char* kPlayExamples =
 
 constexpr const char* kServeExamples =
     "What `landnam` without arguments does. Only this machine can reach it unless --host says otherwise.\n"
+    "Every option can also be set in the environment (LANDNAM_PORT, LANDNAM_DATABASE, …) or in a file that --config\n"
+    "names. docs/operations.md shows several nodes on PostgreSQL behind a proxy.\n"
     "Examples:\n"
     "  landnam serve --port 9000\n"
-    "  landnam serve --host 0.0.0.0                     for everybody on the same network";
+    "  landnam serve --host 0.0.0.0                     for everybody on the same network\n"
+    "  landnam serve --database games.db                games and accounts in a file of your own\n"
+    "  landnam serve --database postgresql://landnam@db/landnam --behind-proxy --log info";
 
 constexpr const char* kEngineExamples =
     "Reads one JSON object a line and answers each with one line (docs/protocol.md).\n"
@@ -182,14 +187,29 @@ struct Program {
 
   void add_serve() {
     CLI::App* command = app.add_subcommand("serve", "Serve the games to browsers");
-    command->add_option("--port", serve.port, "Where to listen; 0 for any port that is free")
-        ->type_name("N")
+    const auto option = [command](const char* name, auto& value, const char* help, const char* type) {
+      std::string variable = "LANDNAM" + std::string(name + 1);
+      for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+      return command->add_option(name, value, help)->type_name(type)->envname(variable);
+    };
+    option("--port", serve.port, "Where to listen; 0 for any port that is free", "N")->capture_default_str();
+    option("--host", serve.host, "The address to listen on", "ADDRESS")->capture_default_str();
+    option("--root", serve.root, "The folder of the built client (default: web/dist)", "DIR");
+    option("--database", serve.database,
+           "Where games and accounts are kept (default: ~/.local/share/landnam/landnam.db)", "FILE|URL");
+    option("--bots", serve.bot_threads, "How many bots think at once", "N")
+        ->capture_default_str()
+        ->check(CLI::Range(1, 256));
+    option("--certificate", serve.certificate, "Speak TLS with this certificate and its chain (PEM)", "FILE");
+    option("--key", serve.private_key, "The key of the certificate, if it is not in the same file", "FILE");
+    command->add_flag("--behind-proxy", serve.behind_proxy, "Believe what a proxy says about clients")
+        ->envname("LANDNAM_BEHIND_PROXY");
+    option("--connections", serve.connections, "How many at the same time", "N")->capture_default_str();
+    option("--requests", serve.request_rate, "How many a second from one address", "N")->capture_default_str();
+    option("--messages", serve.message_rate, "How many a second on one socket", "N")->capture_default_str();
+    option("--log", serve.log_level, "What is told on stderr: debug, info, warning, error or off", "LEVEL")
         ->capture_default_str();
-    command->add_option("--host", serve.host, "The address to listen on")
-        ->type_name("ADDRESS")
-        ->capture_default_str();
-    command->add_option("--root", serve.root, "The folder of the built client (default: web/dist)")
-        ->type_name("DIR");
+    command->set_config("--config", "", "Options in a file (port = 9000)")->type_name("FILE");
     command->footer(kServeExamples);
     command->callback([this] { code = run_serve(serve); });
   }
@@ -331,10 +351,13 @@ int run(int count, char** arguments) {
   std::setlocale(LC_NUMERIC, "C");
   const std::vector<std::string> words(arguments + 1, arguments + count);
   Program program(game_among(words));
-  if (words.empty()) return run_serve(program.serve);
   if (const auto mistake = obvious_mistake(program, words)) return complain(*mistake);
   try {
-    program.app.parse(count, arguments);
+    if (words.empty()) {
+      program.app.parse("serve");
+    } else {
+      program.app.parse(count, arguments);
+    }
   } catch (const CLI::ParseError& error) {
     return program.app.exit(error) == 0 ? kFine : kUsage;
   }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// The web client for browsers.
+// The server: the web client, and tables to play at.
 #include "cli/serve.hpp"
 
+#include <sys/resource.h>
+
 #include <cstdio>
+#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -10,6 +13,8 @@
 
 #include "cli/commands.hpp"
 #include "server/net/http_server.hpp"
+#include "server/net/log.hpp"
+#include "server/net/online.hpp"
 #include "server/site/site.hpp"
 
 namespace landnam::cli {
@@ -29,6 +34,30 @@ std::optional<fs::path> find_client() {
   return std::nullopt;
 }
 
+// Every connection is a file to the system, and shells allow few by default.
+void allow_many_files() {
+  rlimit limit{};
+  if (getrlimit(RLIMIT_NOFILE, &limit) != 0) return;
+  limit.rlim_cur = limit.rlim_max;
+  setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+// Where a user's programs keep their data; made if it is missing.
+Result<std::string> own_database() {
+  const char* data = std::getenv("XDG_DATA_HOME");
+  const char* home = std::getenv("HOME");
+  const fs::path base = data != nullptr && *data != 0   ? fs::path(data)
+                        : home != nullptr && *home != 0 ? fs::path(home) / ".local/share"
+                                                        : fs::path(".");
+  std::error_code failure;
+  fs::create_directories(base / "landnam", failure);
+  if (failure) {
+    return Error{"serve/no-folder", "cannot make " + (base / "landnam").string() + ": " + failure.message() +
+                                        ". Name a file of your own with --database"};
+  }
+  return (base / "landnam" / "landnam.db").string();
+}
+
 }  // namespace
 
 int run_serve(const ServeRequest& request) {
@@ -41,13 +70,31 @@ int run_serve(const ServeRequest& request) {
   const auto site = server::Site::load(*folder);
   if (!site) return complain(site.error());
 
+  const auto level = server::log_level(request.log_level);
+  if (!level) return complain(level.error());
+  server::set_log_level(*level);
+  const auto database = request.database.empty() ? own_database() : Result<std::string>(request.database);
+  if (!database) return complain(database.error());
+  allow_many_files();
+
   server::ServerOptions options;
   options.host = request.host;
   options.port = request.port;
-  const auto error = server::serve(*site, options, [](const std::string& url) {
-    std::printf("Landnám: %s (Ctrl-C ends it)\n", url.c_str());
-    std::fflush(stdout);
-  });
+  options.certificate = request.certificate;
+  options.private_key = request.private_key.empty() ? request.certificate : request.private_key;
+  options.behind_proxy = request.behind_proxy;
+  options.limits.connections = request.connections;
+  server::OnlineOptions online;
+  online.database = *database;
+  online.bot_threads = request.bot_threads;
+  online.requests = {6 * request.request_rate, request.request_rate};
+  online.messages = {5 * request.message_rate, request.message_rate};
+  const auto error = server::serve(
+      *site, options, [&online](server::Loop& loop) { return server::make_online(online, loop); },
+      [](const std::string& url) {
+        std::printf("Landnám: %s (Ctrl-C ends it)\n", url.c_str());
+        std::fflush(stdout);
+      });
   return error ? complain(*error) : kFine;
 }
 

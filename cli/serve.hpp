@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <string>
 
 namespace landnam::cli {
@@ -8,9 +9,18 @@ namespace landnam::cli {
 struct ServeRequest {
   std::string host = "127.0.0.1";
   unsigned short port = 8080;
-  std::string root;  // the folder of the built client; empty = wherever it is found
+  std::string root;      // the folder of the built client; empty = wherever it is found
+  std::string database;  // a file or postgresql://…; empty = landnam.db in the folder for a user's data
+  std::string certificate;
+  std::string private_key;
+  bool behind_proxy = false;
+  int bot_threads = 1;
+  std::size_t connections = 20'000;
+  double request_rate = 20;  // of one address, a second
+  double message_rate = 40;  // of one socket, a second
+  std::string log_level = "warning";
 };
-// Serves the web client until it is told to end. The exit code, as in commands.hpp.
+// Serves the games until it is told to end. The exit code, as in commands.hpp.
 int run_serve(const ServeRequest& request);
 
 }  // namespace landnam::cli

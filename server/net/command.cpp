@@ -42,6 +42,9 @@ Result<play::Entry> entry_of(const json::object& command, const Identity& who, c
     const auto seat = named_seat(command, room);
     if (!seat) return seat.error();
     if (verb == "sit") {
+      if (room.opening().terms.rated && who.guest) {
+        return Error{"account-needed", "a rated game needs an account"};
+      }
       entry.what = play::Sit{*seat, who.name, ""};
     } else {
       entry.what = play::Sit{*seat, "", std::string(text_at(command, "bot").value_or("?"))};

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/conversation.hpp"
 
-#include <array>
+#include <algorithm>
 #include <chrono>
 #include <list>
 #include <map>
@@ -116,7 +116,7 @@ class SocketConversation final : public Conversation {
     return [move = move != nullptr ? *move : json::value()](const play::Room& room,
                                                             Observer seat) -> Result<json::object> {
       if (!seat) return Error{"not-yours", "only players are told"};
-      const auto refusal = room.why(*seat, move);
+      const auto refusal = room.table().why(*seat, move);
       if (!refusal) return refusal.error();
       return json::object{{"refusal", *refusal ? json::value(refusal_json(**refusal)) : json::value()}};
     };
@@ -125,7 +125,11 @@ class SocketConversation final : public Conversation {
   static Hub::Question at_question(const json::object& message) {
     return [count = integer_at(message, "count", 0, std::int64_t{1} << 40).value_or(0)](
                const play::Room& room, Observer seat) -> Result<json::object> {
-      return room.view_at(static_cast<std::size_t>(count), seat);
+      if (room.status() != play::Status::playing && room.status() != play::Status::over) {
+        return Error{"not-started", "the game has not begun"};
+      }
+      const std::size_t at = std::min(static_cast<std::size_t>(count), room.table().event_count());
+      return json::object{{"count", at}, {"view", room.table().view_at(at, seat)}};
     };
   }
 

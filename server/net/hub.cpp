@@ -8,6 +8,7 @@
 #include "server/net/log.hpp"
 #include "server/net/opening.hpp"
 #include "server/net/rating.hpp"
+#include "server/play/levels.hpp"
 #include "server/store/secrets.hpp"
 
 namespace landnam::server {
@@ -351,25 +352,34 @@ void Hub::let_bots_move(Live& live) {
   for (const play::BotTurn& turn : live.room->bots_to_move()) {
     ++live.thinking;
     const std::int64_t began = time_now();
-    bots_.think(live.id, live.room->table().clone(), turn.seat, turn.level,
-                [weak = weak_from_this(), &loop = loop_, id = live.id, turn, began](const Result<json::value>& choice) {
-                  loop.post([weak, id, turn, began, choice] {
-                    const auto self = weak.lock();
-                    Live* there = self ? self->find(id) : nullptr;
-                    if (there == nullptr) return;
-                    --there->thinking;
-                    self->metrics_.bot_thinking.observe(static_cast<double>(time_now() - began) / 1000);
-                    if (!choice) {
-                      log(LogLevel::error, "bot failed", {{"table", id}, {"code", choice.error().code}});
-                      return;
-                    }
-                    play::Entry entry;
-                    entry.at = time_now();
-                    entry.what = play::MakeMove{turn.seat, *choice, turn.seen, ""};
-                    self->act_for_server(id, entry);
-                  });
-                });
+    const play::Level* level = play::find_level(turn.level);
+    play::Bots::Job job;
+    job.owner = live.id;
+    job.table = live.room->table().clone();
+    job.seat = turn.seat;
+    if (level != nullptr) job.level = *level;
+    job.random = random_from_text(store::random_token());
+    job.done = [weak = weak_from_this(), &loop = loop_, id = live.id, turn, began](Result<Advice> advice) {
+      loop.post([weak, id, turn, began, advice = std::move(advice)] {
+        if (const auto self = weak.lock()) self->bot_has_chosen(id, turn, began, advice);
+      });
+    };
+    bots_.post(std::move(job));
   }
+}
+
+void Hub::bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
+                         const Result<Advice>& advice) {
+  Live* live = find(table);
+  if (live == nullptr) return;
+  --live->thinking;
+  metrics_.bot_thinking.observe(static_cast<double>(time_now() - began) / 1000);
+  if (draining_) return;
+  if (!advice) return log(LogLevel::error, "bot failed", {{"table", table}, {"code", advice.error().code}});
+  play::Entry entry;
+  entry.at = time_now();
+  entry.what = play::MakeMove{turn.seat, json::value(advice->choice.text), turn.seen, ""};
+  act_for_server(table, entry);
 }
 
 // Results and ratings are stored once, whichever node does it.

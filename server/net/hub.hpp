@@ -103,6 +103,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void tend(Live& live);
   void finish(Live& live);
   void let_bots_move(Live& live);
+  void bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
+                      const Result<Advice>& advice);
   void watch_clock(Live& live);
   void rematch(const std::string& table, const Identity& who, Answered answered);
   void note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,

@@ -42,7 +42,7 @@ class Online final : public Service {
         hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, metrics_)),
         lobby_(std::make_shared<Lobby>(loop, *desk_)) {
     hub_->start();
-    if (entries_->kind() == store::Database::Kind::postgresql) listen(options.database);
+    if (options.database.starts_with("postgres")) listen(options.database);
   }
   // Threads end before what they call back.
   ~Online() override {

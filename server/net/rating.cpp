@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/rating.hpp"
+
+#include <set>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "server/net/opening.hpp"
+#include "server/play/glicko2.hpp"
+#include "server/play/weng_lin.hpp"
+
+namespace landnam::server {
+namespace {
+
+using Ratings = std::vector<store::Rating>;
+
+// Each game is a rating period of its own, so that a rating is known as soon as the game is over.
+Ratings after_duel(const Ratings& before, const std::vector<int>& ranks) {
+  Ratings after = before;
+  const double first = ranks[0] == ranks[1] ? 0.5 : ranks[0] < ranks[1] ? 1 : 0;
+  for (std::size_t n = 0; n < 2; ++n) {
+    const auto glicko = [](const store::Rating& r) { return play::Glicko{r.rating, r.deviation, r.volatility}; };
+    const play::GlickoGame game{glicko(before[1 - n]), n == 0 ? first : 1 - first};
+    const play::Glicko fresh = play::rated(glicko(before[n]), std::span(&game, 1));
+    after[n] = {fresh.rating, fresh.deviation, fresh.volatility, before[n].games + 1};
+  }
+  return after;
+}
+
+Ratings after_many(const Ratings& before, const std::vector<int>& ranks) {
+  std::vector<play::Skill> skills;
+  for (const store::Rating& rating : before) skills.push_back({rating.rating, rating.deviation});
+  skills = play::rated(skills, ranks);
+  Ratings after = before;
+  for (std::size_t n = 0; n < after.size(); ++n) {
+    after[n] = {skills[n].rating, skills[n].deviation, 0, before[n].games + 1};
+  }
+  return after;
+}
+
+}  // namespace
+
+std::optional<store::RatedGame> rated_game(const play::Room& room) {
+  if (room.status() != play::Status::over || !room.opening().terms.rated) return std::nullopt;
+  store::RatedGame game;
+  game.users = players_of(room);
+  if (std::set<std::string>(game.users.begin(), game.users.end()).size() != game.users.size()) return std::nullopt;
+  const bool duel = game.users.size() == 2;
+  game.list = {room.opening().game,
+               room.opening().terms.pace() == play::Pace::live ? "live" : "correspondence", duel ? "2" : "many"};
+  const play::Glicko glicko;
+  const play::Skill skill;
+  game.initial = duel ? store::Rating{glicko.rating, glicko.deviation, glicko.volatility, 0}
+                      : store::Rating{skill.rating, skill.deviation, 0, 0};
+  game.update = [ranks = room.ending().ranks, duel](const Ratings& before) {
+    return duel ? after_duel(before, ranks) : after_many(before, ranks);
+  };
+  return game;
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+// Tables: lists, opening one, commands and questions for those without a socket.
+#include <algorithm>
+#include <string>
+#include <utility>
+
+#include "core/record.hpp"
+#include "host/catalog.hpp"
+#include "server/net/api.hpp"
+#include "server/net/lobby.hpp"
+#include "server/net/opening.hpp"
+#include "server/play/levels.hpp"
+
+namespace landnam::server {
+namespace {
+
+constexpr int kListed = 100;
+
+// The hub's answer as a reply.
+Answered reply_with(const Service::Reply& reply) {
+  return [reply](const Result<json::object>& found) {
+    reply(found ? json_reply(*found) : error_reply(found.error()));
+  };
+}
+
+Result<Decision> list_games(Call&) {
+  json::array games, levels;
+  for (const CatalogEntry& entry : catalog()) games.emplace_back(entry.describe());
+  for (const play::Level& level : play::levels()) levels.emplace_back(level.name);
+  return Decision(json_reply({{"games", std::move(games)}, {"levels", std::move(levels)}}));
+}
+
+Result<Decision> list_open(Call& call) {
+  store::Page page;
+  page.limit = kListed;
+  const auto tables = store::Tables(call.database).open(call.query("game"), page);
+  if (!tables) return tables.error();
+  const std::string user = call.who ? call.who->user.id : "";
+  json::array list;
+  for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, user));
+  return Decision(json_reply({{"tables", std::move(list)}}));
+}
+
+// Says of each running table whether the user has to choose there, once all have answered.
+void mark_yours(Hub& hub, const json::array& tables, const std::string& user, const Service::Reply& reply) {
+  struct Pending {
+    json::array tables;
+    std::size_t left;
+  };
+  auto pending = std::make_shared<Pending>(Pending{tables, tables.size()});
+  if (tables.empty()) return reply(json_reply({{"tables", json::array{}}}));
+  const auto is_asked = [](const play::Room& room, Observer seat) -> Result<json::object> {
+    const bool asked = room.status() == play::Status::playing && seat && room.table().turn().seats.has(*seat);
+    return json::object{{"yours", asked}};
+  };
+  for (std::size_t n = 0; n < tables.size(); ++n) {
+    const std::string id(tables[n].at("id").as_string());
+    hub.ask(id, user, is_asked, [pending, n, reply](const Result<json::object>& found) {
+      pending->tables[n].as_object()["yours"] = found && found->at("yours").as_bool();
+      if (--pending->left == 0) reply(json_reply({{"tables", std::move(pending->tables)}}));
+    });
+  }
+}
+
+Result<Decision> list_mine(Call& call) {
+  store::Page page;
+  page.limit = kListed;
+  const auto tables = store::Tables(call.database).current_of(call.who->user.id, page);
+  if (!tables) return tables.error();
+  json::array list;
+  for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, call.who->user.id));
+  return Decision(AskHub([list = std::move(list), user = call.who->user.id](Hub& hub, const Service::Reply& reply) {
+    mark_yours(hub, list, user, reply);
+  }));
+}
+
+Result<Decision> open_one(Call& call) {
+  const auto id = open_table(call.database, call.body.as_object(), identity_of(call.who->user), call.now);
+  if (!id) return id.error();
+  return Decision(AskHub([id = *id](Hub& hub, const Service::Reply& reply) {
+    hub.welcome(id);
+    reply(json_reply({{"id", id}}));
+  }));
+}
+
+Result<Decision> command(Call& call) {
+  return Decision(AskHub([table = call.words[0], who = identity_of(call.who->user), body = call.body.as_object()](
+                             Hub& hub, const Service::Reply& reply) { hub.act(table, who, body, reply_with(reply)); }));
+}
+
+Result<Decision> look(Call& call) {
+  const std::string after = call.query("after");
+  const bool is_number = !after.empty() && after.size() < 10 && std::ranges::all_of(after, [](char c) { return c >= '0' && c <= '9'; });
+  const play::Want want{call.query("view") == "1", call.query("moves") == "1"};
+  return Decision(AskHub([table = call.words[0], user = call.who ? call.who->user.id : "",
+                          from = is_number ? std::stoul(after) : 0UL, want](Hub& hub, const Service::Reply& reply) {
+    hub.look(table, user, from, want, reply_with(reply));
+  }));
+}
+
+Result<Decision> show_record(Call& call) {
+  return Decision(AskHub([table = call.words[0]](Hub& hub, const Service::Reply& reply) {
+    const auto question = [](const play::Room& room, Observer) -> Result<json::object> {
+      if (room.status() != play::Status::over) return Error{"secret", "the record is public once the game is over"};
+      return json::object{{"record", format_record(room.record(true))}};
+    };
+    hub.ask(table, "", question, reply_with(reply));
+  }));
+}
+
+}  // namespace
+
+std::vector<Endpoint> table_endpoints() {
+  return {
+      {"GET", "/games", Needs::nothing, 2, false, list_games},
+      {"GET", "/tables", Needs::nothing, 2, false, list_open},
+      {"GET", "/tables/mine", Needs::user, 2, false, list_mine},
+      {"POST", "/tables", Needs::user, 10, false, open_one},
+      {"GET", "/tables/*", Needs::nothing, 1, false, look},
+      {"POST", "/tables/*", Needs::user, 1, false, command},
+      {"GET", "/tables/*/record", Needs::nothing, 5, false, show_record},
+  };
+}
+
+}  // namespace landnam::server
