@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "server/net/clock.hpp"
 #include "server/net/log.hpp"
 #include "server/store/problem.hpp"
 

@@ -2,6 +2,7 @@
 // From a command of a client to an entry of a table's log.
 #include <utility>
 
+#include "server/net/clock.hpp"
 #include "server/net/hub.hpp"
 #include "server/play/levels.hpp"
 

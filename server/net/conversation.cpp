@@ -2,23 +2,18 @@
 #include "server/net/conversation.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <list>
 #include <map>
 #include <utility>
 
 #include "host/json_forms.hpp"
+#include "server/net/clock.hpp"
 #include "server/net/lobby.hpp"
 
 namespace landnam::server {
 namespace {
 
 constexpr std::size_t kMostWatched = 50;  // tables on one connection
-
-std::int64_t steady_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
 
 play::Want read_want(const json::value& message) {
   play::Want want;

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <utility>
 
+#include "server/net/clock.hpp"
 #include "server/net/log.hpp"
 #include "server/net/opening.hpp"
 #include "server/net/rating.hpp"
@@ -26,11 +27,6 @@ constexpr std::size_t kMostWaiting = 200;  // for one table
 constexpr std::int64_t kRescueAfter = 60'000;
 
 }  // namespace
-
-std::int64_t time_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
 
 Result<play::Opening> opening_of(const store::TableRow& row) {
   const auto options = parse_json(row.options);

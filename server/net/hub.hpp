@@ -36,9 +36,6 @@ struct Identity {
 // The members of an answer, or what is wrong.
 using Answered = std::function<void(Result<json::object>)>;
 
-// Milliseconds since 1970.
-std::int64_t time_now();
-
 // How a table was opened, from its row.
 Result<play::Opening> opening_of(const store::TableRow& row);
 

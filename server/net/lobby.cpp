@@ -11,7 +11,7 @@ namespace landnam::server {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{1500};
-constexpr int kListed = 100;
+constexpr int kMostListed = 100;
 
 json::value parsed(const std::string& text) {
   auto value = parse_json(text);
@@ -61,7 +61,7 @@ void Lobby::look() {
   looking_ = true;
   desk_.run([weak = weak_from_this(), &loop = loop_](store::Database& database) {
     store::Page page;
-    page.limit = kListed;
+    page.limit = kMostListed;
     auto tables = store::Tables(database).open("", page);
     loop.post([weak, tables = std::move(tables)] {
       const auto self = weak.lock();

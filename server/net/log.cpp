@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 5> kLevels{"debug", "info", "warning", "e
 
 LogLevel lowest = LogLevel::info;
 
-std::string time_now() {
+std::string time_of_line() {
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   const auto milliseconds = std::chrono::duration_cast<std::chrono::milliseconds>(now).count();
   const std::time_t seconds = milliseconds / 1000;
@@ -41,7 +41,7 @@ Result<LogLevel> log_level(std::string_view name) {
 void log(LogLevel level, std::string_view event, json::object details) {
   if (level < lowest) return;
   json::object line{
-      {"time", time_now()}, {"level", kLevels[static_cast<std::size_t>(level)]}, {"event", event}};
+      {"time", time_of_line()}, {"level", kLevels[static_cast<std::size_t>(level)]}, {"event", event}};
   for (auto& [key, value] : details) line[key] = std::move(value);
   const std::string text = json::serialize(line) + "\n";
   std::fwrite(text.data(), 1, text.size(), stderr);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/online.hpp"
 
-#include <chrono>
 #include <utility>
 
 #include "server/net/api.hpp"
 #include "server/net/conversation.hpp"
+#include "server/net/clock.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/lobby.hpp"
 #include "server/net/log.hpp"
@@ -14,11 +14,6 @@
 
 namespace landnam::server {
 namespace {
-
-std::int64_t steady_now() {
-  return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now().time_since_epoch())
-      .count();
-}
 
 ApiReply text_reply(unsigned status, std::string body) {
   ApiReply reply;
