@@ -105,7 +105,8 @@ constexpr const char* kPlayExamples =
 
 constexpr const char* kServeExamples =
     "What `landnam` without arguments does. Only this machine can reach it unless --host says otherwise.\n"
-    "Every option can also be set in the environment (LANDNAM_PORT, LANDNAM_DATABASE, …) or in a file that --config\n"
+    "Every option can also be set in the environment (LANDNAM_PORT, LANDNAM_DATABASE, …) or in a file that "
+    "--config\n"
     "names. docs/operations.md shows several nodes on PostgreSQL behind a proxy.\n"
     "Examples:\n"
     "  landnam serve --port 9000\n"
@@ -189,7 +190,8 @@ struct Program {
     CLI::App* command = app.add_subcommand("serve", "Serve the games to browsers");
     const auto option = [command](const char* name, auto& value, const char* help, const char* type) {
       std::string variable = "LANDNAM" + std::string(name + 1);
-      for (char& c : variable) c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+      for (char& c : variable)
+        c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
       return command->add_option(name, value, help)->type_name(type)->envname(variable);
     };
     option("--port", serve.port, "Where to listen; 0 for any port that is free", "N")->capture_default_str();
@@ -205,7 +207,8 @@ struct Program {
     command->add_flag("--behind-proxy", serve.behind_proxy, "Believe what a proxy says about clients")
         ->envname("LANDNAM_BEHIND_PROXY");
     option("--connections", serve.connections, "How many at the same time", "N")->capture_default_str();
-    option("--requests", serve.request_rate, "How many a second from one address", "N")->capture_default_str();
+    option("--requests", serve.request_rate, "How many a second from one address", "N")
+        ->capture_default_str();
     option("--messages", serve.message_rate, "How many a second on one socket", "N")->capture_default_str();
     option("--log", serve.log_level, "What is told on stderr: debug, info, warning, error or off", "LEVEL")
         ->capture_default_str();

@@ -2,14 +2,14 @@
 // The server: the web client, and tables to play at.
 #include "cli/serve.hpp"
 
-#include <sys/resource.h>
-
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
 #include <system_error>
+
+#include <sys/resource.h>
 
 #include "cli/commands.hpp"
 #include "server/net/http_server.hpp"

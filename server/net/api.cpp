@@ -45,13 +45,13 @@ unsigned status_of(std::string_view code) {
     unsigned status;
   };
   static constexpr std::array kKnown{
-      Known{"no-session", 401},          Known{"sign-in", 401},       Known{"wrong-password", 401},
-      Known{"not-yours", 403},           Known{"account-needed", 403}, Known{"origin", 403},
-      Known{"secret", 403},              Known{"no-table", 404},      Known{"no-user", 404},
-      Known{"no-token", 404},            Known{"no-endpoint", 404},   Known{"no-method", 405},
-      Known{"name-taken", 409},          Known{"conflict", 409},      Known{"stale", 409},
-      Known{"bad-content-type", 415},    Known{"too-many", 429},      Known{store::kUnavailable, 503},
-      Known{store::kFull, 507},          Known{store::kBroken, 500},  Known{"draining", 503},
+      Known{"no-session", 401},       Known{"sign-in", 401},        Known{"wrong-password", 401},
+      Known{"not-yours", 403},        Known{"account-needed", 403}, Known{"origin", 403},
+      Known{"secret", 403},           Known{"no-table", 404},       Known{"no-user", 404},
+      Known{"no-token", 404},         Known{"no-endpoint", 404},    Known{"no-method", 405},
+      Known{"name-taken", 409},       Known{"conflict", 409},       Known{"stale", 409},
+      Known{"bad-content-type", 415}, Known{"too-many", 429},       Known{store::kUnavailable, 503},
+      Known{store::kFull, 507},       Known{store::kBroken, 500},   Known{"draining", 503},
   };
   for (const Known& known : kKnown) {
     if (known.code == code) return known.status;
@@ -83,7 +83,8 @@ std::string Call::query(const std::string& name) const {
   return found == target.query.end() ? std::string() : found->second;
 }
 
-Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request, std::int64_t now) {
+Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request,
+                                       std::int64_t now) {
   store::Accounts accounts(database);
   const auto stranger_or = [](const Error& error) -> Result<std::optional<Signed>> {
     if (error.code == "no-session" || error.code == "no-token" || error.code == "no-user") {
@@ -103,7 +104,8 @@ Result<std::optional<Signed>> identify(store::Database& database, const ApiReque
   return std::optional(Signed{std::move(session->user), token});
 }
 
-Result<const Endpoint*> find_endpoint(std::string_view method, const Target& target, std::vector<std::string>& words) {
+Result<const Endpoint*> find_endpoint(std::string_view method, const Target& target,
+                                      std::vector<std::string>& words) {
   bool path_is_known = false;
   for (const Endpoint& endpoint : all_endpoints()) {
     if (!fits(endpoint.path, target, words)) continue;
@@ -114,8 +116,8 @@ Result<const Endpoint*> find_endpoint(std::string_view method, const Target& tar
   return Error{"no-endpoint", "there is nothing at this address; docs/api.md lists what there is"};
 }
 
-Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request, const Target& target,
-                std::vector<std::string> words) {
+Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request,
+                const Target& target, std::vector<std::string> words) {
   const std::int64_t now = time_now();
   auto who = identify(database, request, now);
   if (!who) return error_reply(who.error());
@@ -135,7 +137,9 @@ Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRe
   auto decision = endpoint.handler(call);
   if (decision) return std::move(*decision);
   const Error& error = decision.error();
-  if (status_of(error.code) >= 500) log(LogLevel::error, "request failed", {{"path", endpoint.path}, {"code", error.code}, {"text", error.text}});
+  if (status_of(error.code) >= 500)
+    log(LogLevel::error, "request failed",
+        {{"path", endpoint.path}, {"code", error.code}, {"text", error.text}});
   return error_reply(error);
 }
 

@@ -32,7 +32,8 @@ struct Signed {
 Identity identity_of(const store::User& user);
 
 // Who sends this; nothing for a stranger. The error is one of storage.
-Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request, std::int64_t now);
+Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request,
+                                       std::int64_t now);
 
 // One request on its way through a handler.
 struct Call {
@@ -64,11 +65,12 @@ struct Endpoint {
 };
 
 // The endpoint for a request, or the reason why there is none.
-Result<const Endpoint*> find_endpoint(std::string_view method, const Target& target, std::vector<std::string>& words);
+Result<const Endpoint*> find_endpoint(std::string_view method, const Target& target,
+                                      std::vector<std::string>& words);
 
 // Identifies, checks what the endpoint needs, and lets it decide. Never throws.
-Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request, const Target& target,
-                std::vector<std::string> words);
+Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request,
+                const Target& target, std::vector<std::string> words);
 
 ApiReply json_reply(const json::object& members, unsigned status = 200);
 ApiReply error_reply(const Error& error);

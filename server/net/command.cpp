@@ -54,7 +54,7 @@ Result<play::Entry> entry_of(const json::object& command, const Identity& who, c
     // The creator may send a bot away by naming its seat.
     const auto named = command.contains("seat") ? named_seat(command, room)
                        : own                    ? Result<Seat>(*own)
-                                                : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
+                             : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
     if (!named) return named.error();
     entry.what = play::Leave{*named};
   } else if (verb == "close") {

@@ -28,8 +28,8 @@ play::Want read_want(const json::value& message) {
 
 class SocketConversation final : public Conversation {
  public:
-  SocketConversation(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby, Metrics& metrics, Peer& peer,
-                     const Identity& who, const Rate& rate)
+  SocketConversation(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby, Metrics& metrics,
+                     Peer& peer, const Identity& who, const Rate& rate)
       : hub_(hub), lobby_(lobby), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
     ++metrics_.sockets;
     visitor_.tell = [this](const Message& list) { send(list); };
@@ -88,7 +88,8 @@ class SocketConversation final : public Conversation {
     watcher.user = who_.user;
     watcher.want = read_want(message);
     watcher.tell = [this, table](const json::object& news) {
-      send(std::make_shared<const std::string>(json::serialize(json::object{{"table", table}, {"news", news}})));
+      send(std::make_shared<const std::string>(
+          json::serialize(json::object{{"table", table}, {"news", news}})));
     };
     hub.watch(watcher, after, [this, alive = std::weak_ptr(alive_), tag, table](Result<json::object> found) {
       if (alive.expired()) return;

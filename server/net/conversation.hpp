@@ -12,7 +12,7 @@
 
 namespace landnam::server {
 
-std::unique_ptr<Conversation> converse(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby, Metrics& metrics, Peer& peer,
-                                       const Identity& who, const Rate& rate);
+std::unique_ptr<Conversation> converse(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby,
+                                       Metrics& metrics, Peer& peer, const Identity& who, const Rate& rate);
 
 }  // namespace landnam::server

@@ -144,9 +144,11 @@ std::optional<Error> HttpServer::prepare_tls() {
                         asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use,
                     failure);
   tls_->use_certificate_chain_file(options_.certificate, failure);
-  if (failure) return Error{"serve/certificate", options_.certificate + " is no certificate: " + failure.message()};
+  if (failure)
+    return Error{"serve/certificate", options_.certificate + " is no certificate: " + failure.message()};
   tls_->use_private_key_file(options_.private_key, asio::ssl::context::pem, failure);
-  if (failure) return Error{"serve/private-key", options_.private_key + " is not its key: " + failure.message()};
+  if (failure)
+    return Error{"serve/private-key", options_.private_key + " is not its key: " + failure.message()};
   return std::nullopt;
 }
 
@@ -274,7 +276,8 @@ awaitable<void> HttpServer::converse(std::list<Connection>::iterator connection)
 
 awaitable<void> HttpServer::answer_requests(Connection& connection) {
   // The buffer goes when the connection becomes a socket, which may be silent for hours.
-  auto buffer = std::make_unique<beast::flat_buffer>(2 * options_.limits.header_bytes + options_.limits.body_bytes);
+  auto buffer =
+      std::make_unique<beast::flat_buffer>(2 * options_.limits.header_bytes + options_.limits.body_bytes);
   while (true) {
     auto parser = std::make_unique<Parser>();
     parser->header_limit(static_cast<std::uint32_t>(options_.limits.header_bytes));
@@ -283,7 +286,8 @@ awaitable<void> HttpServer::answer_requests(Connection& connection) {
 
     const auto& message = parser->get();
     const bool for_service = service_->answers_for(message.target());
-    if ((!for_service && !parser->is_done()) || (message.version() >= 11 && message.count(http::field::host) == 0)) {
+    if ((!for_service && !parser->is_done()) ||
+        (message.version() >= 11 && message.count(http::field::host) == 0)) {
       const std::string_view text =
           parser->is_done() ? "A request names its host.\n" : "Requests have no body here.\n";
       co_await write(connection, to_response(refuse(400, text), message.version(), false));
@@ -298,8 +302,8 @@ awaitable<void> HttpServer::answer_requests(Connection& connection) {
         co_await write(connection, to_response(std::move(reply), 11, false));
         co_await hang_up(connection);
       };
-      co_return co_await talk_by_socket(connection.stream, request, ask_service(connection, request), *service_,
-                                        socket_limits_, connection.leave, say_no);
+      co_return co_await talk_by_socket(connection.stream, request, ask_service(connection, request),
+                                        *service_, socket_limits_, connection.leave, say_no);
     }
     const bool fine = for_service ? co_await answer_by_service(connection, *buffer, *parser, keep_alive)
                                   : co_await answer_from_site(connection, *parser, keep_alive);
@@ -316,8 +320,8 @@ awaitable<bool> HttpServer::answer_from_site(Connection& connection, const Parse
 }
 
 // False when nothing more can be said on this connection.
-awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::flat_buffer& buffer, Parser& parser,
-                                              bool keep_alive) {
+awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::flat_buffer& buffer,
+                                              Parser& parser, bool keep_alive) {
   ApiRequest request = ask_service(connection, parser.get());
   const unsigned version = parser.get().version();
   if (!parser.is_done()) {
@@ -326,7 +330,8 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
     connection.tcp().expires_after(options_.limits.header);
     auto [failure, count] = co_await http::async_read(connection.stream, buffer, whole, kTuple);
     if (failure == http::error::body_limit) {
-      co_await write(connection, to_response(refuse(413, "The body of the request is too long.\n"), version, false));
+      co_await write(connection,
+                     to_response(refuse(413, "The body of the request is too long.\n"), version, false));
       co_await hang_up(connection);
     }
     if (failure) co_return false;
@@ -362,8 +367,7 @@ ApiRequest HttpServer::ask_service(const Connection& connection,
 }
 
 // False when the connection has come to its end.
-awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buffer& buffer,
-                                         Parser& parser) {
+awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buffer& buffer, Parser& parser) {
   if (buffer.size() == 0) {
     connection.idle = true;
     connection.tcp().expires_after(options_.limits.idle);

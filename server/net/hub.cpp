@@ -31,7 +31,8 @@ constexpr std::int64_t kRescueAfter = 60'000;
 Result<play::Opening> opening_of(const store::TableRow& row) {
   const auto options = parse_json(row.options);
   const auto terms_text = parse_json(row.terms);
-  if (!options || !options->is_object() || !terms_text) return Error{"broken-table", "the row of the table is broken"};
+  if (!options || !options->is_object() || !terms_text)
+    return Error{"broken-table", "the row of the table is broken"};
   const auto terms = play::read_terms(*terms_text);
   if (!terms) return terms.error();
   return play::Opening{row.game, options->get_object(), row.seats, row.seed, *terms, row.creator};
@@ -185,7 +186,8 @@ void Hub::act_for_server(const std::string& table, const play::Entry& entry) {
     // Refused: the table has moved on, and is looked at again.
     const auto self = weak.lock();
     if (done || !self) return;
-    self->with(table, [self](Live& live) { self->tend(live); }, [](const Error&) {});
+    self->with(
+        table, [self](Live& live) { self->tend(live); }, [](const Error&) {});
   };
   with(
       table, [this, attempt_it](Live& live) { attempt(live, attempt_it); }, [](const Error&) {});
@@ -207,15 +209,18 @@ void Hub::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   attempt->began = time_now();
   live.busy = true;
 
-  store::Append append{live.id, static_cast<std::int64_t>(live.room->entries()), play::format_entry(attempt->entry)};
+  store::Append append{live.id, static_cast<std::int64_t>(live.room->entries()),
+                       play::format_entry(attempt->entry)};
   const play::Status status = live.room->status();
-  const bool is_seating = status == play::Status::open || std::holds_alternative<play::Sit>(attempt->entry.what);
+  const bool is_seating =
+      status == play::Status::open || std::holds_alternative<play::Sit>(attempt->entry.what);
   // When somebody must look at the table is stored lazily: too early costs a glance, too late must not be.
   const std::optional<std::int64_t> deadline = live.room->next_deadline();
   std::optional<std::int64_t> wake = live.wake_at;
   const auto wake_by = [&wake](std::int64_t time) { wake = wake ? std::min(*wake, time) : time; };
   if (deadline) wake_by(*deadline);
-  if (!live.room->bots_to_move().empty() || status == play::Status::over) wake_by(attempt->began + kRescueAfter);
+  if (!live.room->bots_to_move().empty() || status == play::Status::over)
+    wake_by(attempt->began + kRescueAfter);
   if (is_seating || wake != live.wake_at) {
     store::RowChange change;
     change.status = status == play::Status::open ? store::Status::open : store::Status::playing;
@@ -232,7 +237,8 @@ void Hub::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   });
 }
 
-void Hub::stored(const std::string& table, const store::Outcome& outcome, const std::shared_ptr<Attempt>& attempt_it) {
+void Hub::stored(const std::string& table, const store::Outcome& outcome,
+                 const std::shared_ptr<Attempt>& attempt_it) {
   Live* found = find(table);
   if (found == nullptr) return;
   Live& live = *found;
@@ -248,10 +254,9 @@ void Hub::stored(const std::string& table, const store::Outcome& outcome, const 
     }
     ++metrics_.storage_failures;
     log(LogLevel::error, "entry not stored", {{"table", table}, {"code", outcome.problem.code}});
-    return attempt_it->answered(
-        outcome.kind == store::Outcome::Kind::conflict
-            ? Error{"conflict", "too much happens at this table at once; try again"}
-            : outcome.problem);
+    return attempt_it->answered(outcome.kind == store::Outcome::Kind::conflict
+                                    ? Error{"conflict", "too much happens at this table at once; try again"}
+                                    : outcome.problem);
   }
   live.busy = false;
   metrics_.storing.observe(static_cast<double>(time_now() - attempt_it->began) / 1000);
@@ -259,13 +264,15 @@ void Hub::stored(const std::string& table, const store::Outcome& outcome, const 
     ++metrics_.moves;
     if (live.room->seating().is_bot(made->seat)) ++metrics_.bot_moves;
   }
-  attempt_it->answered(json::object{{"entry", live.room->entries()}, {"count", live.room->table().event_count()}});
+  attempt_it->answered(
+      json::object{{"entry", live.room->entries()}, {"count", live.room->table().event_count()}});
   tell_all(live);
   tend(live);
   run_waiting(table);
 }
 
-json::object Hub::news_for(const Live& live, const std::string& user, std::size_t after, play::Want want) const {
+json::object Hub::news_for(const Live& live, const std::string& user, std::size_t after,
+                           play::Want want) const {
   const Observer seat = user.empty() ? Observer() : Observer(live.room->seat_of(user));
   json::object news = live.room->news(after, seat, want);
   news["you"] = seat ? json::value(*seat) : json::value();
@@ -303,7 +310,8 @@ void Hub::unwatch(Watcher& watcher) {
   if (Live* live = find(watcher.table)) std::erase(live->watchers, &watcher);
 }
 
-void Hub::look(const std::string& table, const std::string& user, std::size_t after, play::Want want, Answered answered) {
+void Hub::look(const std::string& table, const std::string& user, std::size_t after, play::Want want,
+               Answered answered) {
   with(
       table,
       [this, user, after, want, answered](Live& live) {
@@ -322,7 +330,8 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
 }
 
 void Hub::welcome(const std::string& table) {
-  with(table, [](Live&) {}, [](const Error&) {});
+  with(
+      table, [](Live&) {}, [](const Error&) {});
 }
 
 // ---- what happens by itself: bots, clocks, ends
@@ -331,7 +340,8 @@ void Hub::tend(Live& live) {
   if (!live.room || live.busy) return;
   watch_clock(live);
   if (draining_) return;
-  if (live.room->status() == play::Status::over || live.room->status() == play::Status::closed) return finish(live);
+  if (live.room->status() == play::Status::over || live.room->status() == play::Status::closed)
+    return finish(live);
   let_bots_move(live);
 }
 
@@ -448,10 +458,12 @@ void Hub::poll_due() {
               const bool running = live.room->status() == play::Status::playing;
               std::optional<std::int64_t> wake = running ? live.room->next_deadline() : std::nullopt;
               if (running && !live.room->bots_to_move().empty()) wake = time_now() + kRescueAfter;
-              if (!running && live.status != store::Status::over && live.finishing) wake = time_now() + kRescueAfter;
+              if (!running && live.status != store::Status::over && live.finishing)
+                wake = time_now() + kRescueAfter;
               live.wake_at = wake;
               store::RowChange change;
-              change.status = live.room->status() == play::Status::open ? store::Status::open : store::Status::playing;
+              change.status =
+                  live.room->status() == play::Status::open ? store::Status::open : store::Status::playing;
               change.wake_at = wake;
               self->desk_.run([id = live.id, change](store::Database& there) {
                 if (const auto done = store::Tables(there).change(id, change); !done) {
@@ -496,7 +508,8 @@ void Hub::rematch(const std::string& table, const Identity& who, Answered answer
       [this, table, who, answered](Live& live) {
         const auto seat = live.room->seat_of(who.user);
         if (!seat) return answered(Error{"not-yours", "you did not play at this table"});
-        if (live.room->status() != play::Status::over) return answered(Error{"not-over", "the game is not over yet"});
+        if (live.room->status() != play::Status::over)
+          return answered(Error{"not-over", "the game is not over yet"});
         if (!live.room->rematch().empty()) return answered(json::object{{"table", live.room->rematch()}});
         desk_.run([weak = weak_from_this(), &loop = loop_, table, who, seat = *seat, answered,
                    wanted = rematch_of(*live.room, who)](store::Database& database) {

@@ -2,8 +2,9 @@
 // The tables this node holds in memory, who watches them, and the way of an entry: attempted, stored, then
 // acknowledged and told. Everything happens on the loop's thread; storage and bots answer through it.
 //
-// One entry of a table is on its way at a time; whatever else concerns that table waits for it, so that nobody
-// hears of what is not stored. If it cannot be stored the room is thrown away and folded again from its log.
+// One entry of a table is on its way at a time; whatever else concerns that table waits for it, so that
+// nobody hears of what is not stored. If it cannot be stored the room is thrown away and folded again from
+// its log.
 #pragma once
 
 #include <cstdint>
@@ -47,7 +48,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     std::string user;
     play::Want want;
     std::function<void(const json::object& news)> tell;
-    std::size_t told = 0;  // entries
+    std::size_t told = 0;                                        // entries
     std::shared_ptr<bool> waits = std::make_shared<bool>(true);  // for the first answer; new with every watch
   };
 
@@ -63,7 +64,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void watch(Watcher& watcher, std::size_t after, Answered answered);
   void unwatch(Watcher& watcher);
   // The news once.
-  void look(const std::string& table, const std::string& user, std::size_t after, play::Want want, Answered answered);
+  void look(const std::string& table, const std::string& user, std::size_t after, play::Want want,
+            Answered answered);
 
   // A command of docs/api.md that changes a table.
   void act(const std::string& table, const Identity& who, const json::object& command, Answered answered);
@@ -94,7 +96,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void loaded(const std::string& table, const Result<store::Loaded>& found);
   void run_waiting(const std::string& table);
   void attempt(Live& live, std::shared_ptr<Attempt> attempt);
-  void stored(const std::string& table, const store::Outcome& outcome, const std::shared_ptr<Attempt>& attempt);
+  void stored(const std::string& table, const store::Outcome& outcome,
+              const std::shared_ptr<Attempt>& attempt);
   void tell_all(Live& live);
   json::object news_for(const Live& live, const std::string& user, std::size_t after, play::Want want) const;
   void tend(Live& live);
@@ -125,8 +128,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
   bool draining_ = false;
 };
 
-// What a command says as an entry: the seat is the asker's where it is not named. `rematch` needs the id of the
-// new table and is made by the caller.
+// What a command says as an entry: the seat is the asker's where it is not named. `rematch` needs the id of
+// the new table and is made by the caller.
 Result<play::Entry> entry_of(const json::object& command, const Identity& who, const play::Room& room);
 
 }  // namespace landnam::server

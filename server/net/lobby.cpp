@@ -28,7 +28,8 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
     } else if (player->user.starts_with("bot:")) {
       seats.emplace_back(json::object{{"bot", player->user.substr(4)}});
     } else {
-      seats.emplace_back(json::object{{"name", player->name}, {"you", !user.empty() && player->user == user}});
+      seats.emplace_back(
+          json::object{{"name", player->name}, {"you", !user.empty() && player->user == user}});
     }
   }
   json::object about{{"id", table.id},
@@ -71,7 +72,8 @@ void Lobby::look() {
       if (tables) {
         json::array list;
         for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, ""));
-        auto text = std::make_shared<const std::string>(json::serialize(json::object{{"lobby", std::move(list)}}));
+        auto text =
+            std::make_shared<const std::string>(json::serialize(json::object{{"lobby", std::move(list)}}));
         if (!self->list_ || *self->list_ != *text) {
           self->list_ = std::move(text);
           for (Visitor* visitor : self->visitors_) visitor->tell(self->list_);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an operator reads: one JSON object a line on standard error, with the time, a level and an event. Never
-// a password, token, cookie, seed, hand or hidden choice: callers pass ids and counts.
+// What an operator reads: one JSON object a line on standard error, with the time, a level and an event.
+// Never a password, token, cookie, seed, hand or hidden choice: callers pass ids and counts.
 #pragma once
 
 #include <cstdint>

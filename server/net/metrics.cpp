@@ -49,7 +49,8 @@ std::string Metrics::text() const {
     out += std::string(name) + " " + std::to_string(value) + "\n";
   };
   counter("landnam_requests_total", "Requests to the API.", requests);
-  counter("landnam_requests_refused_total", "Requests and messages refused by a rate limit.", requests_refused);
+  counter("landnam_requests_refused_total", "Requests and messages refused by a rate limit.",
+          requests_refused);
   counter("landnam_messages_received_total", "Messages from sockets.", messages_in);
   counter("landnam_messages_sent_total", "Messages to sockets.", messages_out);
   counter("landnam_moves_total", "Moves stored.", moves);

@@ -30,7 +30,7 @@ struct Metrics {
   std::atomic<std::uint64_t> moves = 0;
   std::atomic<std::uint64_t> moves_refused = 0;
   std::atomic<std::uint64_t> bot_moves = 0;
-  std::atomic<std::uint64_t> conflicts = 0;          // another node was quicker
+  std::atomic<std::uint64_t> conflicts = 0;  // another node was quicker
   std::atomic<std::uint64_t> storage_failures = 0;
   std::atomic<std::uint64_t> games_over = 0;
   std::atomic<std::int64_t> sockets = 0;

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "server/net/api.hpp"
-#include "server/net/conversation.hpp"
 #include "server/net/clock.hpp"
+#include "server/net/conversation.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/lobby.hpp"
 #include "server/net/log.hpp"
@@ -52,7 +52,8 @@ class Online final : public Service {
 
   bool answers_for(std::string_view target) const override {
     const std::string_view path = target.substr(0, target.find_first_of("?#"));
-    return path.starts_with("/api/") || path == "/api" || path == "/healthz" || path == "/readyz" || path == "/metrics";
+    return path.starts_with("/api/") || path == "/api" || path == "/healthz" || path == "/readyz" ||
+           path == "/metrics";
   }
 
   void answer(ApiRequest request, Reply reply) override {
@@ -60,11 +61,13 @@ class Online final : public Service {
     const auto target = parse_target(request.target);
     if (!target) return reply(error_reply({"bad-request", "the address is badly encoded"}));
     if (answer_operator(*target, reply)) return;
-    if (draining_) return reply(error_reply({"draining", "this server is about to end; try again in a moment"}));
+    if (draining_)
+      return reply(error_reply({"draining", "this server is about to end; try again in a moment"}));
 
     std::vector<std::string> words;
-    const auto endpoint = is_versioned(*target) ? find_endpoint(request.method, *target, words)
-                                                : Result<const Endpoint*>(Error{"no-endpoint", "the API is below /api/v1"});
+    const auto endpoint = is_versioned(*target)
+                              ? find_endpoint(request.method, *target, words)
+                              : Result<const Endpoint*>(Error{"no-endpoint", "the API is below /api/v1"});
     if (!endpoint) return reply(error_reply(endpoint.error()));
     if (auto problem = refuse_forgery(request)) return reply(error_reply(*problem));
     if (!requests_.allow(request.address, steady_now(), (*endpoint)->cost)) {
@@ -72,8 +75,8 @@ class Online final : public Service {
       return reply(error_reply({"too-many", "too many requests; wait a little"}));
     }
     store::Storage& thread = (*endpoint)->slow ? *passwords_ : *desk_;
-    thread.run([this, endpoint = *endpoint, request = std::move(request), target = *target, words = std::move(words),
-                reply = std::move(reply)](store::Database& database) {
+    thread.run([this, endpoint = *endpoint, request = std::move(request), target = *target,
+                words = std::move(words), reply = std::move(reply)](store::Database& database) {
       Decision decision = decide(*endpoint, database, request, target, words);
       loop_.post([hub = std::weak_ptr(hub_), decision = std::move(decision), reply] {
         if (const auto* ready = std::get_if<ApiReply>(&decision)) return reply(*ready);
@@ -87,7 +90,8 @@ class Online final : public Service {
     if (!target || target->path != std::vector<std::string>{"api", "v1", "socket"}) {
       return opened(error_reply({"no-endpoint", "the socket is at /api/v1/socket"}));
     }
-    if (draining_) return opened(error_reply({"draining", "this server is about to end; try again in a moment"}));
+    if (draining_)
+      return opened(error_reply({"draining", "this server is about to end; try again in a moment"}));
     if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
       return opened(error_reply({"origin", "sockets are for pages of this server"}));
     }
@@ -95,15 +99,16 @@ class Online final : public Service {
       ++metrics_.requests_refused;
       return opened(error_reply({"too-many", "too many requests; wait a little"}));
     }
-    desk_->run([this, request = std::move(request), &peer, opened = std::move(opened)](store::Database& database) {
-      auto who = identify(database, request, time_now());
-      // The peer waits for the answer, so it is still there.
-      loop_.post([this, who = std::move(who), &peer, opened] {
-        if (!who) return opened(error_reply(who.error()));
-        const Identity identity = *who ? identity_of((*who)->user) : Identity{};
-        opened(converse(hub_, lobby_, metrics_, peer, identity, message_rate_));
-      });
-    });
+    desk_->run(
+        [this, request = std::move(request), &peer, opened = std::move(opened)](store::Database& database) {
+          auto who = identify(database, request, time_now());
+          // The peer waits for the answer, so it is still there.
+          loop_.post([this, who = std::move(who), &peer, opened] {
+            if (!who) return opened(error_reply(who.error()));
+            const Identity identity = *who ? identity_of((*who)->user) : Identity{};
+            opened(converse(hub_, lobby_, metrics_, peer, identity, message_rate_));
+          });
+        });
   }
 
   void drain() override {
@@ -159,7 +164,9 @@ class Online final : public Service {
     };
     listener_ = std::make_unique<store::Listener>(
         address,
-        [post](const std::string& table, std::int64_t n) { post([table, n](Hub& hub) { hub.heard_of(table, n); }); },
+        [post](const std::string& table, std::int64_t n) {
+          post([table, n](Hub& hub) { hub.heard_of(table, n); });
+        },
         [post] { post([](Hub& hub) { hub.check_all(); }); });
   }
 

@@ -9,7 +9,8 @@ namespace landnam::server {
 namespace {
 
 // Who sits down at once, as entries of the log.
-Result<std::vector<play::Entry>> first_entries(const json::array& seats, const Identity& who, std::int64_t now) {
+Result<std::vector<play::Entry>> first_entries(const json::array& seats, const Identity& who,
+                                               std::int64_t now) {
   std::vector<play::Entry> entries;
   for (std::size_t n = 0; n < seats.size(); ++n) {
     const json::value* me = member(seats[n], "me");
@@ -83,7 +84,8 @@ Result<std::string> open_table(store::Database& database, const json::object& wa
     change.status = room->status() == play::Status::open ? store::Status::open : store::Status::playing;
     change.wake_at = room->wake_at();
     change.players = players_of(*room);
-    appends.push_back({table.id, static_cast<std::int64_t>(room->entries()), play::format_entry(entry), std::move(change)});
+    appends.push_back(
+        {table.id, static_cast<std::int64_t>(room->entries()), play::format_entry(entry), std::move(change)});
   }
   if (const auto made = store::Tables(database).create(table); !made) return made.error();
   for (const store::Outcome& outcome : store::append_together(database, appends)) {

@@ -25,7 +25,8 @@ store::Page page_after(const std::string& before) {
   page.limit = kGamesOnAPage;
   const std::size_t dot = before.find('.');
   store::Time time = 0;
-  const auto [end, failure] = std::from_chars(before.data(), before.data() + std::min(dot, before.size()), time);
+  const auto [end, failure] =
+      std::from_chars(before.data(), before.data() + std::min(dot, before.size()), time);
   if (dot == std::string::npos || failure != std::errc()) return page;
   page.before = time;
   page.id = before.substr(dot + 1);

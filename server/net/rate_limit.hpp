@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often somebody may do something: a bucket of tokens that fills at a steady rate, one for each address or
-// account. Times are milliseconds of any steady clock.
+// How often somebody may do something: a bucket of tokens that fills at a steady rate, one for each address
+// or account. Times are milliseconds of any steady clock.
 #pragma once
 
 #include <cstddef>

@@ -20,7 +20,9 @@ Ratings after_duel(const Ratings& before, const std::vector<int>& ranks) {
   Ratings after = before;
   const double first = ranks[0] == ranks[1] ? 0.5 : ranks[0] < ranks[1] ? 1 : 0;
   for (std::size_t n = 0; n < 2; ++n) {
-    const auto glicko = [](const store::Rating& r) { return play::Glicko{r.rating, r.deviation, r.volatility}; };
+    const auto glicko = [](const store::Rating& r) {
+      return play::Glicko{r.rating, r.deviation, r.volatility};
+    };
     const play::GlickoGame game{glicko(before[1 - n]), n == 0 ? first : 1 - first};
     const play::Glicko fresh = play::rated(glicko(before[n]), std::span(&game, 1));
     after[n] = {fresh.rating, fresh.deviation, fresh.volatility, before[n].games + 1};
@@ -45,10 +47,12 @@ std::optional<store::RatedGame> rated_game(const play::Room& room) {
   if (room.status() != play::Status::over || !room.opening().terms.rated) return std::nullopt;
   store::RatedGame game;
   game.users = players_of(room);
-  if (std::set<std::string>(game.users.begin(), game.users.end()).size() != game.users.size()) return std::nullopt;
+  if (std::set<std::string>(game.users.begin(), game.users.end()).size() != game.users.size())
+    return std::nullopt;
   const bool duel = game.users.size() == 2;
   game.list = {room.opening().game,
-               room.opening().terms.pace() == play::Pace::live ? "live" : "correspondence", duel ? "2" : "many"};
+               room.opening().terms.pace() == play::Pace::live ? "live" : "correspondence",
+               duel ? "2" : "many"};
   const play::Glicko glicko;
   const play::Skill skill;
   game.initial = duel ? store::Rating{glicko.rating, glicko.deviation, glicko.volatility, 0}

@@ -9,8 +9,8 @@
 
 namespace landnam::server {
 
-// Nothing where the game does not count: not rated, not played, or the same bot on two seats. Precondition: over
-// or closed.
+// Nothing where the game does not count: not rated, not played, or the same bot on two seats. Precondition:
+// over or closed.
 std::optional<store::RatedGame> rated_game(const play::Room& room);
 
 }  // namespace landnam::server

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the network asks of the program behind it. The network knows HTTP, WebSockets and nothing of games; the
-// service knows accounts and tables and nothing of sockets.
+// What the network asks of the program behind it. The network knows HTTP, WebSockets and nothing of games;
+// the service knows accounts and tables and nothing of sockets.
 //
 // Everything here is called on the one thread that runs the network, and calls back on it.
 #pragma once

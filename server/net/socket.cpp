@@ -22,7 +22,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
  public:
   Socket(Stream stream, const SocketLimits& limits) : stream_(std::move(stream)), limits_(limits) {
     stream_.read_message_max(limits.message_bytes);
-    stream_.set_option(websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
+    stream_.set_option(
+        websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
     stream_.set_option(websocket::stream_base::decorator(
         [](websocket::response_type& response) { response.erase(http::field::server); }));
     stream_.text(true);
@@ -80,7 +81,8 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
   void say_goodbye(websocket::close_code code, std::string_view reason) {
     if (closing_) return;
     closing_ = true;
-    farewell_ = websocket::close_reason(code, beast::string_view(reason.data(), std::min<std::size_t>(reason.size(), 120)));
+    farewell_ = websocket::close_reason(
+        code, beast::string_view(reason.data(), std::min<std::size_t>(reason.size(), 120)));
     start_writing();
   }
 
@@ -124,10 +126,13 @@ class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
 
 awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
                                ApiRequest asked, Service& service, const SocketLimits& limits,
-                               std::function<void()>& leave, std::function<awaitable<void>(ApiReply)> refuse) {
+                               std::function<void()>& leave,
+                               std::function<awaitable<void>(ApiReply)> refuse) {
   // The stream moves into the socket once the service agrees; until then a refusal goes out as HTTP.
   struct Waiting final : Peer {
-    void send(Message message) override { socket ? socket->send(std::move(message)) : early.push_back(std::move(message)); }
+    void send(Message message) override {
+      socket ? socket->send(std::move(message)) : early.push_back(std::move(message));
+    }
     void close(std::string_view reason) override {
       if (socket) socket->close(reason);
     }

@@ -15,8 +15,8 @@ struct SocketLimits {
   std::size_t waiting_bytes = 4U << 20;  // sent and not taken by the client
 };
 
-// Answers a request to upgrade and talks until either side ends. `leave` is set, for as long as it lasts, to a
-// function that says goodbye to the client.
+// Answers a request to upgrade and talks until either side ends. `leave` is set, for as long as it lasts, to
+// a function that says goodbye to the client.
 awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
                                ApiRequest asked, Service& service, const SocketLimits& limits,
                                std::function<void()>& leave, std::function<awaitable<void>(ApiReply)> refuse);

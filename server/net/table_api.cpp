@@ -69,9 +69,8 @@ Result<Decision> list_mine(Call& call) {
   if (!tables) return tables.error();
   json::array list;
   for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, call.who->user.id));
-  return Decision(AskHub([list = std::move(list), user = call.who->user.id](Hub& hub, const Service::Reply& reply) {
-    mark_yours(hub, list, user, reply);
-  }));
+  return Decision(AskHub([list = std::move(list), user = call.who->user.id](
+                             Hub& hub, const Service::Reply& reply) { mark_yours(hub, list, user, reply); }));
 }
 
 Result<Decision> open_one(Call& call) {
@@ -84,24 +83,28 @@ Result<Decision> open_one(Call& call) {
 }
 
 Result<Decision> command(Call& call) {
-  return Decision(AskHub([table = call.words[0], who = identity_of(call.who->user), body = call.body.as_object()](
-                             Hub& hub, const Service::Reply& reply) { hub.act(table, who, body, reply_with(reply)); }));
+  return Decision(
+      AskHub([table = call.words[0], who = identity_of(call.who->user), body = call.body.as_object()](
+                 Hub& hub, const Service::Reply& reply) { hub.act(table, who, body, reply_with(reply)); }));
 }
 
 Result<Decision> look(Call& call) {
   const std::string after = call.query("after");
-  const bool is_number = !after.empty() && after.size() < 10 && std::ranges::all_of(after, [](char c) { return c >= '0' && c <= '9'; });
+  const bool is_number = !after.empty() && after.size() < 10 &&
+                         std::ranges::all_of(after, [](char c) { return c >= '0' && c <= '9'; });
   const play::Want want{call.query("view") == "1", call.query("moves") == "1"};
-  return Decision(AskHub([table = call.words[0], user = call.who ? call.who->user.id : "",
-                          from = is_number ? std::stoul(after) : 0UL, want](Hub& hub, const Service::Reply& reply) {
-    hub.look(table, user, from, want, reply_with(reply));
-  }));
+  return Decision(
+      AskHub([table = call.words[0], user = call.who ? call.who->user.id : "",
+              from = is_number ? std::stoul(after) : 0UL, want](Hub& hub, const Service::Reply& reply) {
+        hub.look(table, user, from, want, reply_with(reply));
+      }));
 }
 
 Result<Decision> show_record(Call& call) {
   return Decision(AskHub([table = call.words[0]](Hub& hub, const Service::Reply& reply) {
     const auto question = [](const play::Room& room, Observer) -> Result<json::object> {
-      if (room.status() != play::Status::over) return Error{"secret", "the record is public once the game is over"};
+      if (room.status() != play::Status::over)
+        return Error{"secret", "the record is public once the game is over"};
       return json::object{{"record", format_record(room.record(true))}};
     };
     hub.ask(table, "", question, reply_with(reply));

@@ -48,7 +48,8 @@ std::optional<Target> parse_target(std::string_view target) {
     }
     path.remove_prefix(slash == std::string_view::npos ? path.size() : slash + 1);
   }
-  std::string_view query = question == std::string_view::npos ? std::string_view() : target.substr(question + 1);
+  std::string_view query =
+      question == std::string_view::npos ? std::string_view() : target.substr(question + 1);
   while (!query.empty()) {
     const std::size_t end = query.find('&');
     const std::string_view pair = query.substr(0, end);
@@ -78,7 +79,8 @@ std::string_view cookie_value(std::string_view cookies, std::string_view name) {
 
 std::string_view bearer_token(std::string_view authorization) {
   constexpr std::string_view kScheme = "bearer ";
-  if (authorization.size() <= kScheme.size() || lower_case(authorization.substr(0, kScheme.size())) != kScheme) {
+  if (authorization.size() <= kScheme.size() ||
+      lower_case(authorization.substr(0, kScheme.size())) != kScheme) {
     return {};
   }
   return authorization.substr(kScheme.size());
