@@ -324,6 +324,7 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
                                               Parser& parser, bool keep_alive) {
   ApiRequest request = ask_service(connection, parser.get());
   const unsigned version = parser.get().version();
+  const bool head = request.method == "HEAD";
   if (!parser.is_done()) {
     http::request_parser<http::string_body> whole(std::move(parser));
     whole.body_limit(options_.limits.body_bytes);
@@ -340,7 +341,9 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
   connection.tcp().expires_never();
   ApiReply reply = co_await wait_for<ApiReply>(
       [&](std::function<void(ApiReply)> done) { service_->answer(std::move(request), std::move(done)); });
-  co_return co_await write(connection, to_response(std::move(reply), version, keep_alive));
+  auto response = to_response(std::move(reply), version, keep_alive);
+  if (head) response.body().clear();
+  co_return co_await write(connection, std::move(response));
 }
 
 ApiRequest HttpServer::ask_service(const Connection& connection,
