@@ -1,22 +1,96 @@
 // SPDX-License-Identifier: Apache-2.0
 // Grænaland: whole games by clicking, and every kind of question looked at.
-import { makeRecord, type Json } from './support/engine';
+import { makeRecord, verify, type Json } from './support/engine';
 import * as graenaland from './support/graenaland';
 import { look } from './support/look';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, openTable, personsTurn, playOn, type Save } from './support/table';
+import { expectFinished, makesMove, openTable, personsTurn, playOn, saved, type Save } from './support/table';
 import { expect, test, type Page } from './support/test';
 
 const against = (bots: number, seat = 0): Save['seats'] =>
   ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'].slice(0, bots + 1).map((name, n) => ({ kind: n === seat ? 'person' : 'bot', level: 'karl', name }));
 
-test('Grænaland against two bots, by clicking, from the home page to the end', async ({ page }) => {
-  await page.goto('');
-  await page.getByTestId('play-graenaland').click();
-  await atTable(page);
-  await playOn(page, graenaland.byClick(seeded('grænaland')));
-  await expectFinished(page);
+/** A position in which the first seat is asked. */
+const asked = (phase: string, more: (state: Json) => boolean = () => true) => (state: Json) =>
+  state.phase === phase && (state.turn.seat === 0 || state.turn.seats?.includes(0)) && more(state);
+
+test.describe(() => {
+  test.use({ locale: 'fr' });
+  test('Grænaland against two bots, by clicking, from the home page to the end, in French', async ({ page }) => {
+    await page.goto('');
+    await page.getByTestId('play-graenaland').click();
+    await atTable(page);
+    await playOn(page, graenaland.byClick(seeded('grænaland')));
+    await expectFinished(page, 'fr');
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'nl' });
+  test('Grænaland by finger, four players, in Dutch', async ({ page }) => {
+    await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (_, count) => count === 0 }), against(3));
+    await playOn(page, graenaland.byTap(seeded('finger')));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectFinished(page, 'nl');
+  });
+});
+
+const log = (page: Page) => page.getByRole('list', { name: 'What has happened' });
+const proposing = () => makeRecord({ game: 'graenaland', seats: 3, seed: 'drag', until: asked('proposal', (state) => state.turns > 3 && state.proposal !== null) });
+
+test('Grænaland: cards are dragged to players, and the log says what came of the vote', async ({ page }) => {
+  await openTable(page, await proposing(), against(2));
+  await personsTurn(page);
+  const takers = await page.locator('[data-taker]').evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-taker'))));
+  const cards = await page.locator('[data-card]').count();
+  const own = takers.includes(0) ? 0 : takers[0]!;
+  for (let card = 0; card < cards; card++) {
+    await graenaland.dragCard(page, card, takers[card % takers.length]!);
+    await expect(page.locator(`[data-give="${card}-${takers[card % takers.length]!}"]`)).toHaveAttribute('aria-pressed', 'true');
+  }
+  // Another thought, before it is put to the vote.
+  await graenaland.dragCard(page, 0, own);
+  await expect(page.locator(`[data-give="0-${own}"]`)).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('[data-confirm]').click();
+  await page.locator('[data-move="vote yes"]').click();
+  await expect(log(page)).toContainText(/carried with \d+ of \d+ votes|not more than half: \d+ of \d+/);
+  const said = await log(page).innerText();
+  // The same after the game was loaded again.
+  await page.reload();
+  const line = /(carried with|not more than half:) \d+ of \d+/.exec(said)![0];
+  await expect(log(page)).toContainText(line);
+});
+
+test('Grænaland: hint, undo, redo, replay, and a link that opens the game again', async ({ page, context }) => {
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'back', until: asked('moves', (state) => state.turns > 2) }), against(2));
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const hinted = page.getByRole('button', { name: '(hint)' });
+  await expect(hinted).toHaveCount(1);
+  await makesMove(page, () => hinted.click());
+  await playOn(page, graenaland.byClick(seeded('back')), (count) => count > 60);
+  const { record, count } = await saved(page);
+  await page.keyboard.press('u');
+  await expect.poll(async () => (await saved(page)).count).toBeLessThan(count);
+  await page.keyboard.press('y');
+  await expect.poll(async () => (await saved(page)).count).toBeGreaterThanOrEqual(count);
+  expect((await saved(page)).record.startsWith(record.slice(0, record.lastIndexOf('\n', record.length - 2)))).toBe(true);
+  await personsTurn(page);
+  await log(page).getByRole('button').first().click();
+  await expect(page.locator('button.target')).toHaveCount(0);
+  await page.getByRole('button', { name: 'One on' }).click();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect(page.locator('button.target:enabled').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Save or share' }).click();
+  const link = page.getByLabel('Link to this game');
+  await expect(link).toHaveValue(/#\/g\//);
+  const other = await context.newPage();
+  await other.goto(await link.inputValue());
+  await other.getByRole('button', { name: 'Open it' }).click();
+  await expect(other.getByTestId('score-0')).toBeVisible();
+  verify((await saved(other)).record);
+  await other.close();
 });
 
 test('Grænaland around one screen: what one chose is hidden from the next', async ({ page }) => {
@@ -32,29 +106,27 @@ test('Grænaland around one screen: what one chose is hidden from the next', asy
   await expect(hand).toHaveCount(0);
   await here.click();
   await expect(hand).toBeVisible();
-  const log = page.getByRole('list', { name: 'What has happened' });
-  await expect(log).toContainText('has chosen');
-  await expect(log).not.toContainText('sends the warrior');
+  await expect(log(page)).toContainText('has chosen');
+  await expect(log(page)).not.toContainText('sends the warrior');
   // Once the last has chosen, all is shown.
   await page.locator('[data-move="hero none"]').click();
-  await expect(log).toContainText('sends the warrior: east');
+  await expect(log(page)).toContainText('sends the warrior: east');
 });
 
 const advanced = { game: 'graenaland', options: { game: 'advanced', grant: true }, seats: 5 };
 
-test('Grænaland, advanced with the grant, five players, by clicking', async ({ page }) => {
-  await openTable(page, await makeRecord({ ...advanced, until: (_, count) => count === 0 }), against(4));
-  await playOn(page, graenaland.byClick(seeded('advanced')));
-  await expectFinished(page);
+test.describe(() => {
+  test.use({ locale: 'de' });
+  test('Grænaland, advanced with the grant, five players, by clicking, in German', async ({ page }) => {
+    await openTable(page, await makeRecord({ ...advanced, until: (_, count) => count === 0 }), against(4));
+    await playOn(page, graenaland.byClick(seeded('advanced')));
+    await expectFinished(page, 'de');
+  });
 });
 
-/** A position in which the first seat is asked. */
-const asked = (phase: string, more: (state: Json) => boolean = () => true) => (state: Json) =>
-  state.phase === phase && (state.turn.seat === 0 || state.turn.seats?.includes(0)) && more(state);
-
 const screens = {
-  desk: { viewport: { width: 1440, height: 900 } },
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  desk: { theme: 'day', viewport: { width: 1440, height: 900 } },
+  phone: { theme: 'night', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
 };
 
 async function tour(page: Page, screen: string): Promise<void> {
@@ -83,11 +155,9 @@ async function tour(page: Page, screen: string): Promise<void> {
   }
 }
 
-for (const [size, screen] of Object.entries(screens)) {
-  for (const theme of ['day', 'night'] as const) {
-    test.describe(() => {
-      test.use({ ...screen, colorScheme: theme === 'day' ? 'light' : 'dark' });
-      test(`Grænaland on a ${size} by ${theme}`, ({ page }) => tour(page, `${size}-${theme}`));
-    });
-  }
+for (const [size, { theme, ...screen }] of Object.entries(screens)) {
+  test.describe(() => {
+    test.use({ ...screen, colorScheme: theme === 'day' ? 'light' : 'dark' });
+    test(`Grænaland on a ${size} by ${theme}`, ({ page }) => tour(page, `${size}-${theme}`));
+  });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The network goes away in mid-game: the page loads again, the game is where it was, and is played to its end.
 import * as fjords from './support/fjords';
+import * as graenaland from './support/graenaland';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
 import { startServer } from './support/server';
@@ -10,7 +11,7 @@ import { expect, test } from './support/test';
 
 test.use({ serviceWorkers: 'allow' });
 
-for (const [game, hands] of Object.entries({ territories, fjords })) {
+for (const [game, hands] of Object.entries({ territories, fjords, graenaland })) {
   test(`${game} goes on without a server`, async ({ page, complaints }) => {
     const server = await startServer();
     await page.goto(server.url);

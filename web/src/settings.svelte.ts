@@ -10,6 +10,8 @@ export interface Choices {
   sound: boolean;
   /** Milliseconds a strong bot may think. */
   botTime: number;
+  /** Milliseconds a bot waits before its move at least: it is easier to follow when it does not come at once. */
+  botPause: number;
   /** A turn counts only once it is confirmed. */
   confirm: boolean;
   /** What may be done now is shown beside the question. */
@@ -34,6 +36,7 @@ function load(): Choices {
     motion: 'auto',
     sound: false,
     botTime: 1500,
+    botPause: 450,
     confirm: false,
     rules: false,
     name: '',

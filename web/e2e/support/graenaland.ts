@@ -4,14 +4,16 @@ import { pick } from './random';
 import { saved, type Step } from './table';
 import type { Page } from './test';
 
+type Press = (target: ReturnType<Page['locator']>) => Promise<void>;
+
 /** Says of every card that lies who is to get it, and puts it to the vote. */
-export async function propose(page: Page, random: () => number): Promise<void> {
+async function propose(page: Page, random: () => number, press: Press): Promise<void> {
   const cards = await page.locator('[data-draft] li').count();
   for (let card = 0; card < cards; card++) {
     const takers = await page.locator(`[data-give^="${card}-"]:enabled`).all();
-    if (takers.length > 0) await pick(random, takers).click();
+    if (takers.length > 0) await press(pick(random, takers));
   }
-  await page.locator('[data-confirm]').click();
+  await press(page.locator('[data-confirm]'));
 }
 
 const moved = (page: Page, count: number) =>
@@ -26,12 +28,32 @@ async function wish(page: Page, random: () => number): Promise<string> {
   return pick(random, claims.length > 0 ? claims : builds.length > 0 && random() < 0.8 ? builds : texts);
 }
 
-export const byClick = (random: () => number): Step => async (page) => {
-  const { count } = await saved(page);
-  if ((await page.locator('[data-draft]').count()) > 0) await propose(page, random);
-  else await page.locator(`button.target[data-move="${await wish(page, random)}"]:enabled`).first().click();
-  await moved(page, count);
-};
+const by =
+  (press: Press) =>
+  (random: () => number): Step =>
+  async (page) => {
+    const { count } = await saved(page);
+    if ((await page.locator('[data-draft]').count()) > 0) await propose(page, random, press);
+    else await press(page.locator(`button.target[data-move="${await wish(page, random)}"]:enabled`).first());
+    await moved(page, count);
+  };
+export const byClick = by((target) => target.click());
+export const byTap = by((target) => target.tap());
+
+/** Takes a card of the proposal with the pointer held down, and lets it go over a player. */
+export async function dragCard(page: Page, card: number, taker: number): Promise<void> {
+  const middle = async (selector: string) => {
+    const box = (await page.locator(selector).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const from = await middle(`[data-card="${card}"]`);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 8, from.y + 8, { steps: 3 });
+  const to = await middle(`[data-taker="${taker}"]`);
+  await page.mouse.move(to.x, to.y, { steps: 6 });
+  await page.mouse.up();
+}
 
 /** Presses Tab, or Shift and Tab, until the focus is on what is wanted, and then Enter. */
 async function press(page: Page, selector: string): Promise<void> {

@@ -60,6 +60,8 @@ export interface BoardModule {
   Board: Component<BoardProps>;
   /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */
   Panel?: Component<BoardProps>;
+  /** The line of this event needs what everybody saw before it: `SayContext.before` has it then, or will soon. */
+  recalls?: (events: GameEvent[], n: number) => boolean;
   /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
   say: (event: GameEvent, context: SayContext) => string;
   /** The position as text for screen readers: a heading and lines each. */
@@ -83,4 +85,7 @@ export interface SayContext {
   viewer: number | null;
   /** Events from this number on were chosen while others still choose at once: what they hold is not shown yet. */
   sealed?: number;
+  events?: GameEvent[];
+  /** Views before the events for which the board `recalls` them, by their numbers. */
+  before?: ReadonlyMap<number, any>;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game on this device. The engine decides everything; this keeps what is on show and asks the next question.
+import type { BoardModule } from '../boards/types';
 import { think } from '../engine/bots';
 import { Denied, EngineTable } from '../engine/client';
 import type { GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
@@ -11,8 +12,8 @@ import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './sea
 import { historyOf } from './history';
 import type { Frame, Table } from './table';
 
-// A bot's move is easier to follow when it does not come at once.
-const BOT_PAUSE = 450;
+/** What the table has to know of a game. */
+export type Habits = Pick<BoardModule, 'secrets' | 'recalls'>;
 
 interface Played {
   events: GameEvent[];
@@ -44,6 +45,7 @@ export class TableStore implements Table {
   handOver = $state<number | null>(null);
   /** Whose view is shown; null for a spectator's. */
   viewer = $state<number | null>(null);
+  before = $state.raw<ReadonlyMap<number, any>>(new Map());
   saved = $state(true);
   problem = $state<string | null>(null);
   /** Moves taken back, the next to be made again first. */
@@ -58,14 +60,16 @@ export class TableStore implements Table {
   #busy: Promise<unknown> = Promise.resolve();
   #closed = false;
   #secrets: boolean;
+  #recalls: NonNullable<Habits['recalls']>;
   #present: number | null = null;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
 
-  private constructor({ id, game, seats }: Save, secrets: boolean, table: EngineTable) {
+  private constructor({ id, game, seats }: Save, { secrets = false, recalls = () => false }: Habits, table: EngineTable) {
     this.id = id;
     this.game = game;
     this.seats = seats;
     this.#secrets = secrets;
+    this.#recalls = recalls;
     this.#table = table;
   }
 
@@ -78,9 +82,9 @@ export class TableStore implements Table {
     return id;
   }
 
-  /** `secrets`: some seats know what others do not, so between persons the device changes hands behind a curtain. */
-  static async resume(save: Save, secrets = false): Promise<TableStore> {
-    const store = new TableStore(save, secrets, await EngineTable.load(save.record));
+  /** With secrets the device changes hands between persons behind a curtain. */
+  static async resume(save: Save, habits: Habits = {}): Promise<TableStore> {
+    const store = new TableStore(save, habits, await EngineTable.load(save.record));
     await store.#refresh(0);
     return store;
   }
@@ -302,6 +306,7 @@ export class TableStore implements Table {
       seat === null || seat !== viewer ? [] : table.ask<{ moves: LegalMove[] }>({ do: 'moves', seat }).then(({ moves }) => moves),
     ]);
     this.unconfirmed = settings.choices.confirm && mover !== null && turn !== 'over' && !waiting(turn).includes(mover);
+    this.#remember(events, from);
     this.handOver = nextHolder(seating);
     this.viewer = viewer;
     this.events = events;
@@ -324,6 +329,28 @@ export class TableStore implements Table {
     });
     if (from > 0 && count > from) this.#onPlayed?.(more);
     this.#wake();
+  }
+
+  /** Keeps the view that was on show before the first new event, and looks up what else the log needs. */
+  #remember(events: GameEvent[], from: number): void {
+    const kept = new Map([...this.before].filter(([n]) => n < from));
+    const wanted = events.flatMap((_, n) => (!kept.has(n) && this.#recalls(events, n) ? [n] : []));
+    if (wanted.includes(from) && this.now.count === from) kept.set(from, this.now.view);
+    this.before = kept;
+    const missing = wanted.filter((n) => !kept.has(n));
+    if (missing.length > 0) void this.#lookBack(missing).catch(() => {}); // lines without it are true as well
+  }
+
+  async #lookBack(missing: number[]): Promise<void> {
+    const record = this.#table.record;
+    const copy = await EngineTable.load(record);
+    const found = new Map<number, unknown>();
+    for (const to of missing.reverse()) {
+      await copy.ask({ do: 'undo', to });
+      found.set(to, (await copy.ask<{ view: unknown }>({ do: 'view', seat: null })).view);
+    }
+    await copy.close();
+    if (this.#table.record === record) this.before = new Map([...this.before, ...found]);
   }
 
   #seating(turn: Turn): Seating {
@@ -352,8 +379,8 @@ export class TableStore implements Table {
     this.thinking = true;
     // Of what is chosen in secret there is nothing to see.
     const quick = this.turn !== 'over' && 'seats' in this.turn;
-    const pause = new Promise((resolve) => setTimeout(resolve, quick ? 0 : settings.still ? 200 : BOT_PAUSE));
-    Promise.all([think(this.#table.record, seat, thoughtOf(plan.level), control.signal), pause])
+    const pause = new Promise((resolve) => setTimeout(resolve, quick ? 0 : settings.choices.botPause));
+    Promise.all([think(this.#table.record, seat, thoughtOf(this.game, plan.level), control.signal), pause])
       .then(([advice]) => {
         if (!advice || control.signal.aborted) return;
         return this.#inTurn(async () => {

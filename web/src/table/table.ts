@@ -30,6 +30,8 @@ export interface Table {
   /** One of the two. */
   readonly shown: Frame;
   readonly hint: LegalMove | null;
+  /** What was seen before events whose lines in the log tell of it (`BoardModule.recalls`), by their numbers. */
+  readonly before?: ReadonlyMap<number, any>;
   /** Whose view is shown; null for a spectator's. */
   readonly viewer: number | null;
   /** Everyone who has still to choose. */

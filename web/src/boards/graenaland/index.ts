@@ -2,7 +2,7 @@
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { ask, describe, say } from './sentences';
+import { ask, describe, recalls, say } from './sentences';
 import type { View } from './view';
 
 const LESSONS: Record<string, string> = { places: 'places', cards: 'cards', moves: 'heroes', proposal: 'propose', vote: 'propose', claims: 'cards', construction: 'build', grant: 'build', joint: 'joint', final: 'end', over: 'end' };
@@ -11,6 +11,7 @@ const module: BoardModule = {
   secrets: true,
   Board,
   Panel,
+  recalls,
   say,
   ask,
   describe,

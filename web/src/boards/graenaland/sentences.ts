@@ -85,6 +85,27 @@ function sayChance(chance: Chance, { t, seats, viewer }: SayContext): string {
 /** What is chosen by several at once stays secret until all have chosen. */
 const SECRET = ['hero', 'vote', 'claim', 'pledge'];
 
+const ballotOf = (event: GameEvent | undefined): boolean | undefined => (event?.move as Move | undefined)?.vote;
+
+/** A ballot after which there is none: what came of the vote is said with it, once all have voted. */
+export const recalls: BoardModule['recalls'] = (events, n) => ballotOf(events[n]) !== undefined && ballotOf(events[n + 1]) === undefined;
+
+/** What came of a vote, where this was its last ballot (GR-D2). */
+function verdict({ n }: GameEvent, { t, events = [], before, sealed = Infinity }: SayContext): string {
+  if (n >= sealed || !recalls!(events, n)) return '';
+  const seen = before?.get(n) as View | undefined;
+  const votes = seen?.proposal && at(seen, seen.proposal.where)?.votes;
+  if (!votes) return '';
+  let yes = 0;
+  let all = 0;
+  for (let ballot = n; ballotOf(events[ballot]) !== undefined; ballot--) {
+    const own = votes[events[ballot]!.seat!]!;
+    all += own;
+    if (ballotOf(events[ballot])) yes += own;
+  }
+  return `; ${t(2 * yes > all ? 'graenaland.say.carried' : 'graenaland.say.rejected', { n: yes, all })}`;
+}
+
 export function say(event: GameEvent, context: SayContext): string {
   if (event.chance) return sayChance(event.chance as Chance, context);
   const { t, seats, viewer, sealed } = context;
@@ -99,7 +120,7 @@ export function say(event: GameEvent, context: SayContext): string {
     case 'hero': return move.hero ? t('graenaland.say.hero', { hero: t(`word.hero.${move.hero.who}`), go: t(`graenaland.go.${move.hero.go}`) }) : t('graenaland.say.noHero');
     case 'propose': return move.propose ? t('graenaland.say.propose', { where: move.propose }) : t('graenaland.say.noProposal');
     case 'give': return t('graenaland.say.give', { n: move.give!.card + 1, name: name(move.give!.to) });
-    case 'vote': return t(move.vote ? 'graenaland.say.yes' : 'graenaland.say.no');
+    case 'vote': return t(move.vote ? 'graenaland.say.yes' : 'graenaland.say.no') + verdict(event, context);
     case 'claim': return move.claim ? t('graenaland.say.claim', { n: move.claim }) : t('graenaland.say.noClaim');
     case 'take': return t('graenaland.say.take', { n: move.take! + 1 });
     case 'build': return move.build!.where ? t('graenaland.say.build', { what: whatName(t, move.build!.what), where: move.build!.where }) : t('graenaland.say.army');

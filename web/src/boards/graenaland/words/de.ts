@@ -57,6 +57,8 @@ export default {
   'graenaland.say.give': 'schlägt Karte {n} für {name} vor',
   'graenaland.say.yes': 'stimmt dafür',
   'graenaland.say.no': 'stimmt dagegen',
+  'graenaland.say.carried': 'angenommen mit {n} von {all} Stimmen',
+  'graenaland.say.rejected': 'nicht mehr als die Hälfte: {n} von {all}',
   'graenaland.say.claim': 'beansprucht den Sieg mit {n}',
   'graenaland.say.noClaim': 'beansprucht nichts',
   'graenaland.say.take': 'nimmt Vorratskarte {n}',

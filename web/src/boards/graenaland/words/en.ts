@@ -57,6 +57,8 @@ export default {
   'graenaland.say.give': 'proposes card {n} for {name}',
   'graenaland.say.yes': 'votes yes',
   'graenaland.say.no': 'votes no',
+  'graenaland.say.carried': 'carried with {n} of {all} votes',
+  'graenaland.say.rejected': 'not more than half: {n} of {all}',
   'graenaland.say.claim': 'claims victory with {n}',
   'graenaland.say.noClaim': 'claims nothing',
   'graenaland.say.take': 'takes supply card {n}',

@@ -57,6 +57,8 @@ export default {
   'graenaland.say.give': 'propose la carte {n} pour {name}',
   'graenaland.say.yes': 'vote oui',
   'graenaland.say.no': 'vote non',
+  'graenaland.say.carried': 'adopté par {n} voix sur {all}',
+  'graenaland.say.rejected': 'pas plus de la moitié : {n} sur {all}',
   'graenaland.say.claim': 'revendique la victoire avec {n}',
   'graenaland.say.noClaim': 'ne revendique rien',
   'graenaland.say.take': 'prend la carte de provisions {n}',

@@ -57,6 +57,8 @@ export default {
   'graenaland.say.give': 'stelt kaart {n} voor {name} voor',
   'graenaland.say.yes': 'stemt voor',
   'graenaland.say.no': 'stemt tegen',
+  'graenaland.say.carried': 'aangenomen met {n} van {all} stemmen',
+  'graenaland.say.rejected': 'niet meer dan de helft: {n} van {all}',
   'graenaland.say.claim': 'claimt de overwinning met {n}',
   'graenaland.say.noClaim': 'claimt niets',
   'graenaland.say.take': 'neemt voorraadkaart {n}',
