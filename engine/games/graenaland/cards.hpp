@@ -73,6 +73,10 @@ struct Cost {
   constexpr int total() const { return total_of(units); }
   constexpr bool operator==(const Cost&) const = default;
 };
+// Many costs side by side, a word each, so that they can be compared with a purse at once; 0 = no such cost.
+inline constexpr int kCostRow = 24;
+using CostRow = std::array<std::uint32_t, kCostRow>;
+
 inline constexpr int kMostUnits = 8;  // of one cost; so no payment has more cards
 
 // How many cards of each kind.
@@ -96,6 +100,17 @@ struct Hand {
   int size() const { return total_of(faces()) + supplies(); }
   bool operator==(const Hand&) const = default;
 };
+// Calls visit(pair, number) for every supply pair held.
+template <class Visit>
+void each_supply(const Hand& hand, Visit visit) {
+  for (int first = 0; first < kSupplies; first += 8) {
+    for (Counts rest = hand.deck(kDecks + first / 8); rest != 0;) {
+      const int i = std::countr_zero(rest) / 8;
+      rest &= ~(Counts{0xff} << (8 * i));
+      visit(first + i, static_cast<int>(hand[supply_card(first + i)]));
+    }
+  }
+}
 static_assert(std::endian::native == std::endian::little, "words of counts are read from bytes");
 
 }  // namespace landnam::graenaland

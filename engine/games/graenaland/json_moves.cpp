@@ -2,7 +2,7 @@
 // The public form of moves and chance (docs/protocol.md).
 #include "games/graenaland/graenaland.hpp"
 #include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/pay.hpp"
+#include "games/graenaland/spell.hpp"
 
 namespace landnam::graenaland {
 

@@ -6,6 +6,7 @@
 #include "games/graenaland/offers.hpp"
 #include "games/graenaland/reach.hpp"
 #include "games/graenaland/scoring.hpp"
+#include "games/graenaland/spending.hpp"
 #include "games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
@@ -65,7 +66,7 @@ void list_project(const Rules& rules, const State& state, Moves& moves) {
     return;
   }
   if (!project.toll.empty()) return list_tolls(rules, state, moves);
-  list_payments(rules, state, moves);
+  Spending(rules, state, project.seat, Act::pay).list(moves);
 }
 
 // GR-A6: the claimant may do nothing after which the claimed points are out of reach.
@@ -114,15 +115,15 @@ void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<
     case Phase::claims:
       return list_claims(rules, state, seat, moves);
     case Phase::joint:
-      return common.joint.shown ? list_completions(rules, state, moves)
-                                : list_pledges(rules, state, seat, moves);
+      return Spending(rules, state, seat, common.joint.shown ? Act::complete : Act::pledge).list(moves);
     case Phase::construction:
     case Phase::grant:
     case Phase::final:
       if (common.project.step != Project::Step::none) {
         list_project(rules, state, moves);
       } else {
-        list_offers(rules, state, seat, moves);
+        const Offers offers(rules, state, seat);
+        for (int i = 0; i < offers.size(); ++i) moves.push_back(offers[i]);
       }
       return keep_reachable(rules, state, seat, moves);
     default:

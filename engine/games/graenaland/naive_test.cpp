@@ -5,6 +5,7 @@
 #include "games/graenaland/offers.hpp"
 #include "games/graenaland/reach.hpp"
 #include "games/graenaland/scenario.hpp"
+#include "games/graenaland/spending.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::graenaland {
@@ -57,13 +58,14 @@ TEST(Payments, are_those_of_the_naive_search) {
     const int markets = static_cast<int>(random.below(4));
     Sources sources;
     sources.add(hand, 0);
-    Bundles bundles;
-    list_bundles(price, purse_of(hand), markets, bundles);
+    Drafts drafts;
+    draft_payments(price, purse_of(hand), markets, &sources, drafts);
     std::vector<Move> moves;
     std::uint32_t ways = 0;
-    for (std::size_t i = 0; i < bundles.size(); ++i) {
-      spell(Act::pay, bundles[i], sources, moves);
-      ways += spellings(bundles[i], sources);
+    for (std::size_t i = 0; i < drafts.size(); ++i) {
+      if (!is_payment(price, drafts, i)) continue;
+      spell(Act::pay, drafts[i].bundle, sources, moves);
+      ways += drafts[i].ways;
     }
     std::set<naive::Cards> found;
     for (const Move& move : moves) EXPECT_TRUE(found.insert(cards_of_move(move)).second) << "twice";

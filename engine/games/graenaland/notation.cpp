@@ -10,7 +10,7 @@
 #include "core/text.hpp"
 #include "games/graenaland/graenaland.hpp"
 #include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/pay.hpp"
+#include "games/graenaland/spell.hpp"
 
 namespace landnam::graenaland {
 

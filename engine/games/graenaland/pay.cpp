@@ -18,10 +18,7 @@ void Purse::add(Kind kind, int number) {
 
 void Purse::add(const Hand& hand) {
   faces += hand.faces();
-  if (hand.supplies() == 0) return;
-  for (int pair = 0; pair < kSupplies; ++pair) {
-    if (const int number = hand[supply_card(pair)]) add(supply_card(pair), number);
-  }
+  each_supply(hand, [this](int pair, int number) { add(supply_card(pair), number); });
 }
 
 Purse purse_of(const Hand& hand) {
@@ -43,6 +40,7 @@ class FewestCards {
 
  private:
   void try_supplies(int pair, Counts symbols, int used) {
+    while (pair < kSupplies && purse_.supplies[static_cast<std::size_t>(pair)] == 0) ++pair;
     if (pair == kSupplies) return try_rest(symbols, used);
     const int most = purse_.supplies[static_cast<std::size_t>(pair)];
     for (int n = 0; n <= most; ++n) {
@@ -67,15 +65,36 @@ class FewestCards {
 
 }  // namespace
 
-bool can_pay(const Cost& cost, const Purse& purse, int markets, int toll) {
-  const int open = total_of(less(cost.units, purse.faces + purse.symbols));
-  if (open > count_of(purse.faces, kPlain) + markets) return false;
-  const int cards = purse.cards() - toll;
-  // No exact payment has more cards than the cost has units; with so many there is always something to buy
-  // with.
-  if (cards >= cost.total()) return true;
-  if (cards + purse.supply_count < cost.total()) return false;
-  return FewestCards(cost, purse, markets).found() <= cards;
+int fewest_cards(const Cost& cost, const Purse& purse, int markets) {
+  return FewestCards(cost, purse, markets).found();
+}
+
+unsigned payable(const CostRow& costs, const Purse& purse, int markets) {
+  constexpr std::uint32_t kEvery = 0x01010101, kHigh = kEvery << 7;
+  const auto reach = static_cast<std::uint32_t>(purse.faces + purse.symbols);
+  const auto cover = static_cast<std::uint32_t>(count_of(purse.faces, kPlain) + markets);
+  const auto cards = static_cast<std::uint32_t>(purse.cards());
+  const std::uint32_t most = cards + static_cast<std::uint32_t>(purse.supply_count);
+  // As in can_pay, without branches: enough cards, or enough only if supplies count double.
+  std::uint32_t enough = 0, maybe = 0;
+  for (std::uint32_t i = 0; i < kCostRow; ++i) {
+    const std::uint32_t cost = costs[i];
+    const std::uint32_t raw = (cost | kHigh) - reach;
+    const std::uint32_t keep = (raw & kHigh) >> 7;
+    const std::uint32_t open = ((raw & ((keep << 7) - keep)) * kEvery) >> 24;
+    const std::uint32_t units = (cost * kEvery) >> 24;
+    const std::uint32_t met =
+        static_cast<std::uint32_t>(open <= cover) & static_cast<std::uint32_t>(cost != 0);
+    enough |= (met & static_cast<std::uint32_t>(units <= cards)) << i;
+    maybe |= (met & static_cast<std::uint32_t>(units > cards) & static_cast<std::uint32_t>(units <= most))
+             << i;
+  }
+  for (; maybe != 0; maybe &= maybe - 1) {
+    const int i = std::countr_zero(maybe);
+    if (fewest_cards({costs[static_cast<std::size_t>(i)]}, purse, markets) <= purse.cards())
+      enough |= 1U << i;
+  }
+  return enough;
 }
 
 bool can_pay(const Price& price, const Purse& purse, int markets, int toll) {
@@ -147,241 +166,6 @@ bool is_exact(const Price& price, Bundle bundle, int markets) {
       return false;
   }
   return true;
-}
-
-namespace {
-
-// Lists the exact bundles of one way to pay. In an exact payment some supplies serve by their symbols, each
-// of them needed; as many cards go to markets as there are units left open by all others; nothing is left
-// over.
-class Lister {
- public:
-  Lister(const Price& price, int way, const Purse& purse, int markets, Bundles& bundles)
-      : price_(price),
-        cost_(price.ways[static_cast<std::size_t>(way)]),
-        purse_(purse),
-        markets_(markets),
-        bundles_(bundles) {
-    gold_ = count_of(purse.faces, kPlain);
-    if (purse.supply_count == 0) {
-      with_symbols(0, 0);
-    } else {
-      choose_symbols(0, 0, 0, 0);
-    }
-  }
-
- private:
-  void choose_symbols(int pair, Counts symbols, Bundle bundle, int used) {
-    while (pair < kSupplies && purse_.supplies[static_cast<std::size_t>(pair)] == 0) ++pair;
-    if (pair == kSupplies) {
-      if (all_needed(symbols, bundle)) with_symbols(symbols, bundle);
-      return;
-    }
-    const int most = purse_.supplies[static_cast<std::size_t>(pair)];
-    const Pair& p = kPairs[static_cast<std::size_t>(pair)];
-    for (int n = 0; n <= most; ++n) {
-      choose_symbols(pair + 1, symbols, bundle, used + n);
-      symbols += symbols_of(pair);
-      bundle += one_of_type(kResources + pair);
-      if (used + n >= cost_.total()) break;
-      const int slack = p.first == p.second ? 1 : 0;
-      if (count_of(symbols, p.first) > count_of(cost_.units, p.first) + slack &&
-          count_of(symbols, p.second) > count_of(cost_.units, p.second) + slack)
-        break;  // one more of this pair is never needed
-    }
-  }
-
-  bool all_needed(Counts symbols, Bundle bundle) const {
-    for (Bundle rest = bundle >> (4 * kResources); rest != 0;) {
-      const int pair = std::countr_zero(rest) / 4;
-      rest &= ~(Bundle{15} << (4 * pair));
-      const Pair& p = kPairs[static_cast<std::size_t>(pair)];
-      const int slack = p.first == p.second ? 1 : 0;
-      if (count_of(symbols, p.first) > count_of(cost_.units, p.first) + slack &&
-          count_of(symbols, p.second) > count_of(cost_.units, p.second) + slack)
-        return false;
-    }
-    return true;
-  }
-
-  void with_symbols(Counts symbols, Bundle bundle) {
-    need_ = less(cost_.units, symbols);
-    choose_bought(0, bundle, 0);
-  }
-
-  // Supplies that go to a market.
-  void choose_bought(int pair, Bundle bundle, int bought) {
-    if (markets_ == 0 || purse_.supply_count == 0) return choose_plain(0, bundle, 0, bought);
-    if (pair == kSupplies) return choose_plain(0, bundle, 0, bought);
-    const int left = purse_.supplies[static_cast<std::size_t>(pair)] - type_count(bundle, kResources + pair);
-    for (int n = 0; n <= left && bought + n <= markets_; ++n) {
-      choose_bought(pair + 1, bundle + static_cast<Bundle>(n) * one_of_type(kResources + pair), bought + n);
-    }
-  }
-
-  // Plain cards face by face; those beyond the need go to a market, what they leave open is paid in gold.
-  void choose_plain(int face, Bundle bundle, int open, int bought) {
-    if (open > gold_ + markets_) return;
-    if (face == kPlain) {
-      const int gold = open - bought;
-      if (gold >= 0 && gold <= gold_) found(bundle + static_cast<Bundle>(gold) * one_of_type(kPlain), bought);
-      return;
-    }
-    const int need = count_of(need_, face);
-    const int most = std::min(count_of(purse_.faces, face), need + markets_ - bought);
-    for (int n = std::max(0, need - gold_ - markets_ + open); n <= most; ++n) {
-      choose_plain(face + 1, bundle + static_cast<Bundle>(n) * one_of_type(face),
-                   open + std::max(0, need - n), bought + std::max(0, n - need));
-    }
-  }
-
-  // Without choice between ways or between uses of a supply, what was put together is exact and new.
-  void found(Bundle bundle, int bought) {
-    const bool plain = price_.count == 1 && (bought == 0 || bundle >> (4 * kResources) == 0);
-    if (plain) return bundles_.add(bundle);
-    if (bundles_.has(bundle) || markets_needed(price_, bundle) != bought ||
-        !is_exact(price_, bundle, markets_))
-      return;
-    bundles_.add(bundle);
-  }
-
-  const Price& price_;
-  const Cost& cost_;
-  const Purse& purse_;
-  int markets_, gold_ = 0;
-  Counts need_ = 0;
-  Bundles& bundles_;
-};
-
-}  // namespace
-
-void list_bundles(const Price& price, const Purse& purse, int markets, Bundles& bundles) {
-  for (int way = 0; way < price.count; ++way) Lister(price, way, purse, markets, bundles);
-}
-
-void Sources::add(Kind kind, int number, int owner) {
-  const auto type = static_cast<std::size_t>(type_of(kind));
-  of[type][count[type]++] = {static_cast<std::uint8_t>(owner), static_cast<std::uint8_t>(number), kind};
-}
-
-void Sources::add(const Hand& hand, int owner) {
-  for (int deck = 0; deck < kDecks; ++deck) {
-    const Counts faces = hand.deck(deck);
-    for (Counts rest = faces; rest != 0;) {
-      const int face = std::countr_zero(rest) / 8;
-      rest &= ~(Counts{0xff} << (8 * face));
-      add(resource_card(deck, face), count_of(faces, face), owner);
-    }
-  }
-  if (hand.supplies() == 0) return;
-  for (int pair = 0; pair < kSupplies; ++pair) {
-    if (const int number = hand[supply_card(pair)]) add(supply_card(pair), number, owner);
-  }
-}
-
-void sort_cards(Move& move) {
-  const auto before = [&move](std::size_t i, std::size_t j) {
-    return move.owners[i] != move.owners[j] ? move.owners[i] < move.owners[j] : move.cards[i] < move.cards[j];
-  };
-  for (std::size_t i = 1; i < move.count; ++i) {
-    for (std::size_t j = i; j > 0 && before(j, j - 1); --j) {
-      std::swap(move.cards[j], move.cards[j - 1]);
-      std::swap(move.owners[j], move.owners[j - 1]);
-    }
-  }
-}
-
-namespace {
-
-class Speller {
- public:
-  Speller(const Sources& sources, std::vector<Move>& moves) : sources_(sources), moves_(moves) {}
-
-  void from_type(int type, Bundle bundle, Move move) {
-    while (type < kTypes && type_count(bundle, type) == 0) ++type;
-    if (type == kTypes) {
-      sort_cards(move);
-      moves_.push_back(move);
-      return;
-    }
-    from_source(type, 0, type_count(bundle, type), bundle, move);
-  }
-
- private:
-  void from_source(int type, int source, int left, Bundle bundle, Move move) {
-    if (left == 0) return from_type(type + 1, bundle, move);
-    const auto t = static_cast<std::size_t>(type);
-    if (source == sources_.count[t]) return;
-    const Sources::Source& from = sources_.of[t][static_cast<std::size_t>(source)];
-    for (int n = 0; n <= std::min<int>(left, from.count); ++n) {
-      from_source(type, source + 1, left - n, bundle, move);
-      if (n < left) move.add(from.kind, from.owner);
-    }
-  }
-
-  const Sources& sources_;
-  std::vector<Move>& moves_;
-};
-
-// ways[k]: how many ways to take k cards from the first sources of a type.
-using Ways = std::array<std::uint32_t, kMostUnits + 1>;
-void take_source(Ways& ways, int count, int most) {
-  for (int k = most; k >= 1; --k) {
-    for (int n = 1; n <= std::min(k, count); ++n)
-      ways[static_cast<std::size_t>(k)] += ways[static_cast<std::size_t>(k - n)];
-  }
-}
-
-}  // namespace
-
-void spell(Act act, Bundle bundle, const Sources& sources, std::vector<Move>& moves) {
-  Speller(sources, moves).from_type(0, bundle, move_of(act));
-}
-
-std::uint32_t spellings(Bundle bundle, const Sources& sources) {
-  std::uint32_t product = 1;
-  for (int type = 0; type < kTypes; ++type) {
-    const int wanted = type_count(bundle, type);
-    const auto t = static_cast<std::size_t>(type);
-    if (wanted == 0 || sources.count[t] == 1) continue;
-    Ways ways{1};
-    for (std::size_t s = 0; s < sources.count[t]; ++s) take_source(ways, sources.of[t][s].count, wanted);
-    product *= ways[static_cast<std::size_t>(wanted)];
-  }
-  return product;
-}
-
-Move spell_any(Act act, Bundle bundle, const Sources& sources, Random& random) {
-  Move move = move_of(act);
-  for (int type = 0; type < kTypes; ++type) {
-    int wanted = type_count(bundle, type);
-    const auto t = static_cast<std::size_t>(type);
-    // table[s]: ways with the first s sources; walked back from the last one.
-    std::array<Ways, Sources::kMost + 1> table;
-    const int sources_here = wanted == 0 ? 0 : sources.count[t];
-    if (sources_here > 1) {
-      table[0] = Ways{1};
-      for (std::size_t s = 0; s < static_cast<std::size_t>(sources_here); ++s) {
-        table[s + 1] = table[s];
-        take_source(table[s + 1], sources.of[t][s].count, wanted);
-      }
-    }
-    for (int s = sources_here; s > 0 && wanted > 0; --s) {
-      const Sources::Source& from = sources.of[t][static_cast<std::size_t>(s - 1)];
-      int taken = wanted;
-      if (s > 1) {
-        const auto& before = table[static_cast<std::size_t>(s - 1)];
-        std::uint32_t pick =
-            random.below(table[static_cast<std::size_t>(s)][static_cast<std::size_t>(wanted)]);
-        for (taken = 0; pick >= before[static_cast<std::size_t>(wanted - taken)]; ++taken)
-          pick -= before[static_cast<std::size_t>(wanted - taken)];
-      }
-      for (int n = 0; n < taken; ++n) move.add(from.kind, from.owner);
-      wanted -= taken;
-    }
-  }
-  sort_cards(move);
-  return move;
 }
 
 }  // namespace landnam::graenaland

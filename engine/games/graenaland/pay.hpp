@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Paying (GR-C1, GR-C2, GR-W2). Two cards that can do the same are one type here, whatever their deck: five
 // faces and ten supply pairs. A set of cards to pay with is a Bundle; only in the end it is spelled out card
-// by card.
+// by card (spell.hpp).
 #pragma once
 
 #include <array>
 #include <cstdint>
-#include <vector>
 
-#include "core/random.hpp"
 #include "games/graenaland/cards.hpp"
 #include "games/graenaland/move.hpp"
 
@@ -48,68 +46,28 @@ struct Price {
   void add(const Cost& cost) { ways[static_cast<std::size_t>(count++)] = cost; }
 };
 
+inline constexpr int kCannot = 99;
+// The fewest cards that pay a cost, or kCannot.
+int fewest_cards(const Cost& cost, const Purse& purse, int markets);
 // Whether a price can be paid with so many markets and so many cards left over for a toll (GR-C4).
 bool can_pay(const Price& price, const Purse& purse, int markets, int toll);
-bool can_pay(const Cost& cost, const Purse& purse, int markets, int toll);
+inline bool can_pay(const Cost& cost, const Purse& purse, int markets, int toll) {
+  const int open = total_of(less(cost.units, purse.faces + purse.symbols));
+  if (open > count_of(purse.faces, kPlain) + markets) return false;
+  const int cards = purse.cards() - toll;
+  // No exact payment has more cards than the cost has units; with so many there is always something to buy
+  // with.
+  if (cards >= cost.total()) return true;
+  if (cards + purse.supply_count < cost.total()) return false;
+  return fewest_cards(cost, purse, markets) <= cards;
+}
 
-inline constexpr int kCannot = 99;
+// Which costs of a row can be paid with so many markets, as bits.
+unsigned payable(const CostRow& costs, const Purse& purse, int markets);
+
 // The fewest markets with which exactly these cards pay, or kCannot.
 int markets_needed(const Price& price, Bundle bundle);
 // Pays with at most so many markets, and without any one of its cards would need more (docs/protocol.md).
 bool is_exact(const Price& price, Bundle bundle, int markets);
-
-// A list that lives on the stack while it is short.
-class Bundles {
- public:
-  void add(Bundle bundle) {
-    if (count_ < kInline) {
-      inline_[count_] = bundle;
-    } else {
-      more_.push_back(bundle);
-    }
-    ++count_;
-  }
-  bool has(Bundle bundle) const {
-    for (std::size_t i = 0; i < count_; ++i) {
-      if ((*this)[i] == bundle) return true;
-    }
-    return false;
-  }
-  std::size_t size() const { return count_; }
-  Bundle operator[](std::size_t i) const { return i < kInline ? inline_[i] : more_[i - kInline]; }
-
- private:
-  static constexpr std::size_t kInline = 128;
-  std::array<Bundle, kInline> inline_;  // NOLINT: only the first count_ are read
-  std::size_t count_ = 0;
-  std::vector<Bundle> more_;
-};
-
-// Every exact bundle from a purse, none twice.
-void list_bundles(const Price& price, const Purse& purse, int markets, Bundles& bundles);
-
-// Where the cards of each type come from.
-struct Sources {
-  struct Source {
-    std::uint8_t owner, count;
-    Kind kind;
-  };
-  static constexpr int kMost = kMaxSeats * kDecks;
-  std::array<std::array<Source, kMost>, kTypes> of{};
-  std::array<std::uint8_t, kTypes> count{};
-
-  void add(Kind kind, int number, int owner);
-  void add(const Hand& hand, int owner);
-};
-
-// Spells out every way to take the cards of a bundle from the sources.
-void spell(Act act, Bundle bundle, const Sources& sources, std::vector<Move>& moves);
-// How many ways that are.
-std::uint32_t spellings(Bundle bundle, const Sources& sources);
-// One of them, each equally likely.
-Move spell_any(Act act, Bundle bundle, const Sources& sources, Random& random);
-
-// The cards of a move in their order.
-void sort_cards(Move& move);
 
 }  // namespace landnam::graenaland

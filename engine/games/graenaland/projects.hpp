@@ -8,10 +8,23 @@
 namespace landnam::graenaland {
 
 // The territories where a seat has a settlement, as bits.
-inline unsigned home_of(const Rules& rules, const Common& common, Seat seat) {
+inline unsigned home_of(const Common& common, Seat seat) {
   unsigned home = 0;
-  for (int t = 0; t < rules.territories; ++t) home |= settlements_of(common, t, seat) > 0 ? 1U << t : 0U;
+  for (std::size_t t = 0; t < kMaxTerritories; ++t)
+    home |= static_cast<unsigned>(common.settlements[t][static_cast<std::size_t>(seat)] > 0) << t;
   return home;
+}
+
+// The territories that have a work, as bits, for each work.
+inline std::array<std::uint16_t, kWorks> sites_of_works(const Common& common) {
+  static_assert(kWorks == 4 && kMaxTerritories <= 16);
+  constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001ULL;
+  std::uint64_t lanes = 0;
+  for (std::size_t t = 0; t < kMaxTerritories; ++t) {
+    const std::uint64_t here = common.works[t];
+    lanes |= ((here | here << 15 | here << 30 | here << 45) & kLanes) << t;
+  }
+  return std::bit_cast<std::array<std::uint16_t, kWorks>>(lanes);
 }
 
 // GR-C3: those and their neighbours.
@@ -40,6 +53,17 @@ inline bool may_build_here(const Rules& rules, const Common& common, Seat seat, 
          common.buildings[t][static_cast<std::size_t>(building)] == kNone;
 }
 
+// The same for all territories where the seat is settled, as bits.
+inline unsigned sites_for_building(const Rules& rules, const Common& common, Seat seat, int building,
+                                   unsigned home) {
+  unsigned sites = 0;
+  for (unsigned rest = home; rest != 0; rest &= rest - 1) {
+    const int t = std::countr_zero(rest);
+    sites |= may_build_here(rules, common, seat, building, t) ? 1U << t : 0U;
+  }
+  return sites;
+}
+
 // GR-W1, without the cost.
 inline bool may_work_here(const Common& common, Seat seat, int work, int territory) {
   return settlements_of(common, territory, seat) > 0 &&
@@ -47,15 +71,18 @@ inline bool may_work_here(const Common& common, Seat seat, int work, int territo
          common.tokens[static_cast<std::size_t>(work)] > 0;
 }
 
+// The terrains where a seat has a keep, as bits.
+inline unsigned keeps_of(const Rules& rules, const Common& common, Seat seat) {
+  unsigned keeps = 0;
+  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t)
+    keeps |= static_cast<unsigned>(common.buildings[t][0] == seat) << static_cast<int>(rules.terrain[t]);
+  return keeps;
+}
+
 // GR-K6, GR-B2: the army's price depends on where the own keeps stand.
-inline Price army_price(const Rules& rules, const Common& common, Seat seat) {
+inline Price army_price(const Rules& rules, unsigned keeps) {
   Price price;
   price.add(rules.army);
-  unsigned keeps = 0;
-  for (int t = 0; t < rules.territories; ++t) {
-    if (common.buildings[static_cast<std::size_t>(t)][0] == seat)
-      keeps |= 1U << static_cast<int>(rules.terrain[static_cast<std::size_t>(t)]);
-  }
   for (; keeps != 0; keeps &= keeps - 1) {
     const Cost& cost = rules.army_with_keep[static_cast<std::size_t>(std::countr_zero(keeps))];
     if (cost.units != 0) price.add(cost);
@@ -64,7 +91,7 @@ inline Price army_price(const Rules& rules, const Common& common, Seat seat) {
 }
 
 inline Price price_of(const Rules& rules, const Common& common, Seat seat, What what, int territory) {
-  if (what == What::army) return army_price(rules, common, seat);
+  if (what == What::army) return army_price(rules, keeps_of(rules, common, seat));
   Price price;
   if (what == What::village) {
     price.add(rules.village[static_cast<std::size_t>(territory)]);

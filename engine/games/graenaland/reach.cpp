@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "games/graenaland/drafts.hpp"
 #include "games/graenaland/projects.hpp"
 #include "games/graenaland/scoring.hpp"
 
@@ -249,13 +250,7 @@ class Search {
 
   Price price(const Site& site, What what, int territory) const {
     if (what != What::army) return price_of(rules_, common_, seat_, what, territory);
-    Price price;
-    price.add(rules_.army);
-    for (unsigned keeps = site.keeps; keeps != 0; keeps &= keeps - 1) {
-      const Cost& cost = rules_.army_with_keep[static_cast<std::size_t>(std::countr_zero(keeps))];
-      if (cost.units != 0) price.add(cost);
-    }
-    return price;
+    return army_price(rules_, site.keeps);
   }
 
   int markets(const Site& site) const {
@@ -272,14 +267,16 @@ class Search {
     const Price cost = price(site, what, territory);
     const int free = markets(site);
     if (!can_pay(cost, site.purse, free, toll)) return;
-    Bundles bundles;
-    list_bundles(cost, site.purse, free, bundles);
-    for (std::size_t i = 0; i < bundles.size() && !finished(); ++i) {
-      const int needed = free > 0 ? markets_needed(cost, bundles[i]) : 0;
+    Drafts drafts;
+    draft_payments(cost, site.purse, free, nullptr, drafts);
+    for (std::size_t i = 0; i < drafts.size() && !finished(); ++i) {
+      if (!is_payment(cost, drafts, i)) continue;
+      const Bundle bundle = drafts[i].bundle;
+      const int needed = free > 0 ? markets_needed(cost, bundle) : 0;
       // A toll may leave too few cards for a thrifty payment, so there everything is tried.
-      if (toll == 0 && is_wasteful(cost, site.purse, bundles[i], needed)) continue;
+      if (toll == 0 && is_wasteful(cost, site.purse, bundle, needed)) continue;
       Site next = site;
-      take(next.purse, bundles[i]);
+      take(next.purse, bundle);
       if (next.purse.cards() < toll) continue;
       next.markets_used += needed;
       put(next, what, territory);

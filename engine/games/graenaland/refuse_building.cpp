@@ -9,6 +9,7 @@
 #include "games/graenaland/reach.hpp"
 #include "games/graenaland/refuse.hpp"
 #include "games/graenaland/scoring.hpp"
+#include "games/graenaland/spending.hpp"
 
 namespace landnam::graenaland {
 
@@ -56,7 +57,7 @@ Reason refuse_site(const Rules& rules, const Common& common, Seat seat, What wha
   }
   if (common.houses[s] == 0) return Refusal{"no-house", "GR-K1", "you have no house left"};
   if (what == What::village) {
-    if (((village_sites(rules, home_of(rules, common, seat)) >> where) & 1U) != 0) return std::nullopt;
+    if (((village_sites(rules, home_of(common, seat)) >> where) & 1U) != 0) return std::nullopt;
     return Refusal{"too-far", "GR-C3", "a village stands where you are settled, or next to it"};
   }
   if (rules.terrain[t] == Terrain::mountain)

@@ -94,6 +94,25 @@ json::object Graenaland::describe() {
   };
 }
 
+namespace {
+
+graenaland::CostRow row_of_costs(const graenaland::Rules& rules) {
+  using graenaland::CostAt;
+  graenaland::CostRow row{};
+  const auto put = [&row](int at, const auto& costs) {
+    for (const graenaland::Cost& cost : costs)
+      row[static_cast<std::size_t>(at++)] = static_cast<std::uint32_t>(cost.units);
+  };
+  put(CostAt::village, rules.village);
+  put(CostAt::building, rules.building);
+  put(CostAt::work, rules.work);
+  put(CostAt::army, std::array{rules.army});
+  put(CostAt::army_with_keep, rules.army_with_keep);
+  return row;
+}
+
+}  // namespace
+
 json::value Graenaland::data() { return graenaland::embedded_data(); }
 
 Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, int seats) {
@@ -134,6 +153,7 @@ Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, in
   const json::value data = embedded_data();
   if (auto error = read_numbers(data, rules)) return *error;
   if (auto error = read_island(data, layout, rules)) return *error;
+  rules.costs = row_of_costs(rules);
   return rules;
 }
 

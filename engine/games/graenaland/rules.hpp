@@ -15,6 +15,17 @@ namespace landnam::graenaland {
 using Levels = std::array<std::uint8_t, 3>;
 enum class Difficulty : std::uint8_t { normal, easy, hard };
 
+// Where the costs begin in the row of all costs.
+struct CostAt {
+  static constexpr int village = 0;  // by territory
+  static constexpr int building = village + kMaxTerritories;
+  static constexpr int work = building + kBuildings;
+  static constexpr int army = work + kWorks;
+  static constexpr int army_with_keep = army + 1;  // by terrain
+  static constexpr int end = army_with_keep + kDecks;
+};
+static_assert(CostAt::end <= kCostRow);
+
 struct Rules {
   int seats = 3;
   bool places = false;  // GR-A2: choice of places
@@ -38,6 +49,7 @@ struct Rules {
   std::array<Cost, kWorks> work{};
   Cost army{};
   std::array<Cost, kDecks> army_with_keep{};  // by the keep's terrain; no units = no such way
+  CostRow costs{};                            // all of them in the order of CostAt
 
   std::array<Counts, kDecks> deck{};
   std::array<std::uint8_t, kSupplies> supply{};

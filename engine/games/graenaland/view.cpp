@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "games/graenaland/offers.hpp"
+#include "games/graenaland/graenaland.hpp"
 #include "games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
@@ -118,33 +118,11 @@ void deal_victory_cards(const Rules& rules, const View& seen, State& state, Rand
   }
 }
 
-// A choice that another seat may have made in secret.
+// A choice that another seat may have made in secret. A true claim would have to be worked out; most are
+// none.
 Move imagine_choice(const Rules& rules, const State& state, Seat seat, Random& random) {
-  const Common& common = state.common;
-  switch (common.phase) {
-    case Phase::cards:
-      return move_of(Act::keep, static_cast<int>(random.below(3)));
-    case Phase::vote:
-      return move_of(Act::vote, static_cast<int>(random.below(2)));
-    case Phase::moves: {
-      std::array<int, kHeroes> there{};
-      std::uint32_t heroes = 0;
-      for (int hero = 0; hero < kHeroes; ++hero) {
-        if (is_on_island(common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)]))
-          there[heroes++] = hero;
-      }
-      const std::uint32_t pick = random.below(1 + heroes * kGoes);
-      if (pick == 0) return move_of(Act::hero, kNone);
-      return move_of(Act::hero, there[(pick - 1) / kGoes], static_cast<int>((pick - 1) % kGoes));
-    }
-    case Phase::joint: {
-      std::vector<Move> pledges;
-      list_pledges(rules, state, seat, pledges);
-      return pledges[random.below(static_cast<std::uint32_t>(pledges.size()))];
-    }
-    default:
-      return move_of(Act::claim, 0);  // a true claim would have to be worked out; most are none
-  }
+  if (state.common.phase == Phase::claims) return move_of(Act::claim, 0);
+  return random_move(rules, state, seat, random);
 }
 
 }  // namespace

@@ -76,7 +76,7 @@ Worth::Worth(const Rules& rules, const View& seen)
       wishes_[wish_count_++] = {price_of(rules_, common, seat_, what, territory), worth, toll};
   };
   wish(What::army, kNone, 0);
-  const unsigned home = home_of(rules, common, seat_);
+  const unsigned home = home_of(common, seat_);
   for (unsigned sites = village_sites(rules, home); sites != 0 && common.houses[s] > 0; sites &= sites - 1) {
     const int t = std::countr_zero(sites);
     wish(What::village, t, toll_at(rules, common, seat_, t).count());
