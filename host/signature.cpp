@@ -9,6 +9,8 @@ namespace landnam {
 namespace {
 
 constexpr int kGamesEach = 20;
+constexpr int kLongGamesEach = 2;  // where the first game has more than kLong events
+constexpr std::size_t kLong = 500;
 constexpr std::size_t kLookEvery = 8;  // events from one look at the views to the next
 
 // FNV-1a, 64 bits.
@@ -73,7 +75,9 @@ void mix_game(Mixer& mixer, Table& table, Random& random) {
 
 std::uint64_t signature_of(const CatalogEntry& game, const Configuration& configuration, int games) {
   Mixer mixer;
+  bool is_long = false;
   for (int i = 0; i < games; ++i) {
+    if (i == kLongGamesEach && is_long) break;
     const std::string seed = configuration.name + " " + std::to_string(i);
     auto table = game.open({configuration.options, configuration.seats, nullptr, seed, {}});
     if (!table) {
@@ -82,6 +86,7 @@ std::uint64_t signature_of(const CatalogEntry& game, const Configuration& config
     }
     Random random = random_from_text("moves of " + seed);
     mix_game(mixer, **table, random);
+    is_long = is_long || (*table)->event_count() > kLong;
   }
   return mixer.value();
 }

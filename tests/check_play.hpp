@@ -158,6 +158,7 @@ void check_play(const Configuration& configuration, int number) {
   walk<G>(configuration, number, [&](const typename G::Rules& rules, const typename G::State& state) {
     const Turn now = turn(rules, state);
     check_standing<G>(rules, state);
+    if (!now.is_over() && random.below(kLookEvery<G>) != 0) return;
     if (now.is_chance()) return check_chance<G>(rules, state, random);
     check_position_json<G>(rules, state);  // no position that waits for chance is ever shown
     for (Seat seat = 0; seat < seat_count(rules); ++seat) {

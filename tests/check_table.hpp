@@ -84,9 +84,10 @@ void check_undo(const Configuration& configuration, int number) {
     }
     ASSERT_EQ(format_record(table->record(true)), record) << "chance says something else after undo";
   };
-  for (std::size_t stop = stops.size(); stop-- > 0 && !::testing::Test::HasFailure();)
-    go_back_to(stops[stop]);
-  for (int i = 0; i < 4 && !::testing::Test::HasFailure(); ++i) {
+  for (std::size_t stop = stops.size(); stop-- > 0 && !::testing::Test::HasFailure();) {
+    if (stop % kLookEvery<G> == 0) go_back_to(stops[stop]);
+  }
+  for (int i = 0; i < (kLookEvery < G >> 1 ? 1 : 4) && !::testing::Test::HasFailure(); ++i) {
     play_again();
     go_back_to(stops[random.below(static_cast<std::uint32_t>(stops.size()))]);
   }

@@ -20,6 +20,11 @@ std::vector<Configuration> more_configurations() {
   return {};
 }
 
+// How many positions of a game there are for one that a check looks at closely; a game's test may say more
+// where games are long.
+template <Game G>
+inline constexpr int kLookEvery = 1;
+
 // All that can be played; the defaults must be, with every number of seats.
 template <Game G>
 std::vector<Configuration> all_configurations() {
