@@ -3,6 +3,7 @@
 #include <mutex>
 #include <optional>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -87,6 +88,7 @@ TEST(Bots, can_be_cancelled_waiting_or_thinking) {
   const Bots::Ticket thinking = bots.post(job("a", *table, kEndless, never));
   const Bots::Ticket waiting = bots.post(job("a", *table, kQuick, never));
   const Bots::Ticket alone = bots.post(job("b", *table, kQuick, never));
+  while (bots.waiting() > 2) std::this_thread::yield();  // until the first one thinks
   EXPECT_TRUE(bots.cancel(waiting));
   EXPECT_TRUE(bots.cancel(alone));
   EXPECT_TRUE(bots.cancel(thinking));

@@ -141,7 +141,7 @@ Room::Done Room::act(const MakeMove& made, const By& by) {
 
   if (!made.request.empty()) {
     done_[seat].push_back(made.request);
-    if (done_[seat].size() > kRequestsKept) done_[seat].pop_front();
+    if (done_[seat].size() > kRequestsKept) done_[seat].erase(done_[seat].begin());
   }
   if (takebacks_.request()) {  // play goes on: nobody waits for an answer any more
     takebacks_.drop();
@@ -259,7 +259,7 @@ Room::Done Room::act(const Chat& chat, const By& by) {
                                           : "Only players talk while a game is on.");
   }
   talk_.push_back({next_entry(), by.now, seat_of(by.user), chat.name, chat.text});
-  if (talk_.size() > kKept) talk_.pop_front();
+  if (talk_.size() > kKept) talk_.erase(talk_.begin());
   return std::nullopt;
 }
 

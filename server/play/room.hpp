@@ -16,7 +16,6 @@
 
 #include <array>
 #include <cstddef>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <span>
@@ -162,8 +161,8 @@ class Room {
   std::string rematch_;
   Millis now_ = 0;                                        // of the last entry
   std::array<std::size_t, kMaxSeats> asked_at_{};         // the entry since which a seat has been asked
-  std::array<std::deque<std::string>, kMaxSeats> done_;   // the last requests carried out
-  std::deque<Said> talk_;                                 // the last of it
+  std::array<std::vector<std::string>, kMaxSeats> done_;  // the last requests carried out
+  std::vector<Said> talk_;                                // the last of it
   std::vector<Mark> marks_{Mark{}};                       // after so many entries
   std::size_t seats_changed_ = 0, takeback_changed_ = 0;  // by which entry last
   std::size_t over_since_ = 0, rematch_since_ = 0;
