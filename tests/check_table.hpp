@@ -2,7 +2,6 @@
 // Tables of a game: the same seed gives the same game, undo goes back exactly, bots keep to the rules.
 #pragma once
 
-#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -67,12 +66,8 @@ void check_undo(const Configuration& configuration, int number) {
   }
   const std::string record = format_record(table->record(true));
   const json::array events = table->events(0);
-  double slowest = 0;
   const auto go_back_to = [&](const auto& stop) {
-    const auto begin = std::chrono::steady_clock::now();
     table->undo(stop.first);
-    const std::chrono::duration<double, std::milli> taken = std::chrono::steady_clock::now() - begin;
-    slowest = std::max(slowest, taken.count());
     ASSERT_EQ(table->event_count(), stop.first);
     ASSERT_EQ(text_of(table->state()), stop.second);
   };
@@ -93,7 +88,6 @@ void check_undo(const Configuration& configuration, int number) {
   }
   table->undo(0);
   EXPECT_EQ(text_of(table->state()), stops.front().second);
-  EXPECT_LT(slowest, 50) << "milliseconds for one undo, on a busy machine; 5 are the goal";
 }
 
 template <Game G>
