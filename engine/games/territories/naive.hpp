@@ -54,6 +54,35 @@ class Position {
     return false;
   }
 
+  // Places a legal trunk (TE-R3, TE-R4).
+  void place(const Trunk& trunk) {
+    std::optional<Spot> end;
+    for (const Spot& point : {trunk.first, trunk.second}) {
+      if (point != free_end_ && !on_border(point) && !touched(point, trunks_)) end = point;
+    }
+    trunks_.insert(trunk);
+    if (end) seat_ = 1 - seat_;
+    free_end_ = end;
+  }
+
+  // White's land less Black's after best play by both: everything is tried. Gives up (nothing) once it has
+  // looked at more than `most` positions.
+  std::optional<int> best_play(long& most) const {
+    if (--most < 0) return std::nullopt;
+    const auto legal = has_mixed_region() ? legal_trunks(1'000'000) : std::set<Trunk>{};
+    if (!legal) return std::nullopt;
+    if (legal->empty()) return score(0) - score(1);  // TE-E1, TE-E3
+    std::optional<int> best;
+    for (const Trunk& trunk : *legal) {
+      Position next = *this;
+      next.place(trunk);
+      const auto value = next.best_play(most);
+      if (!value) return std::nullopt;
+      if (!best || (seat_ == 0 ? *value > *best : *value < *best)) best = value;
+    }
+    return best;
+  }
+
   // TE-E2, mid-game too: the squares of the regions with farms of that colour only.
   int score(int seat) const {
     int total = 0;

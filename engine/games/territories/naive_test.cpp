@@ -2,12 +2,11 @@
 // The fast rules against the naive ones: every position of many random games on many boards.
 #include "games/territories/naive.hpp"
 
-#include <algorithm>
-
 #include <gtest/gtest.h>
 
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
+#include "games/territories/small_boards.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::territories {
@@ -78,42 +77,10 @@ TEST(TE_R6, fast_and_naive_agree_on_the_shipped_shapes) {
 TEST(TE_R6, fast_and_naive_agree_on_small_boards_of_any_shape) {
   Tally tally;
   Random random(2);
-  const Rules base = *Territories::make_rules({}, 2);
   for (int round = 0; round < testing::share_of(6000); ++round) {
-    std::vector<Place> squares = {{0, 0}};
-    const std::size_t size = 6 + random.below(13);
-    while (squares.size() < size) {  // grows at random, in rows no longer than five
-      const Place from = squares[random.below(static_cast<std::uint32_t>(squares.size()))];
-      constexpr Place steps[] = {{1, 0}, {0, 1}, {-1, 0}, {0, -1}};
-      const Place step = steps[random.below(4)];
-      const Place next = {from.x + step.x, from.y + step.y};
-      if (next.x < 0 || next.x > 4 || next.y < 0 || next.y > 5) continue;
-      if (std::find(squares.begin(), squares.end(), next) == squares.end()) squares.push_back(next);
-    }
-    auto board = make_board(squares);
-    if (!board) continue;  // it has a hole
-    Position<Territories> position{base, {}};
-    position.rules.board = *board;
-    position.rules.tiles.clear();
-    State& state = position.state;
-    for (int square = 0; square < board->squares; ++square) {
-      const auto dice = random.below(7);
-      if (dice < 2) state.farms[dice] |= bit(square);
-    }
-    SegmentSet at_border;
-    for (SegmentSet rest = board->inside; !rest.empty();) {
-      const int segment = rest.pop_lowest();
-      const Segment& s = board->segments[static_cast<std::size_t>(segment)];
-      if (board->on_border[s.from] != board->on_border[s.to]) at_border = at_border | SegmentSet::of(segment);
-    }
-    if (at_border.empty()) continue;
-    const int first =
-        at_border.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(at_border.count()))));
-    state.free_end = static_cast<std::uint8_t>(free_end_of(*board, state, first));
-    state.trunks = SegmentSet::of(first);
-    state.order[state.placed++] = static_cast<std::uint8_t>(first);
-    survey(*board, state);
-    if (state.phase == Phase::play) compare_through(position.rules, state, random, 10'000'000, tally);
+    const auto position = small_position(6 + random.below(13), random);
+    if (!position) continue;
+    compare_through(position->rules, position->state, random, 10'000'000, tally);
     if (HasFatalFailure()) return;
   }
   EXPECT_GT(tally.compared, testing::share_of(15'000));
