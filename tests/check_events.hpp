@@ -28,6 +28,20 @@ bool is_possible(const Journal<G>& journal, const EventOf<G>& event) {
          !refuse(journal.rules(), journal.state(), *std::get_if<typename G::Outcome>(&event)).has_value();
 }
 
+// Whether some seat can tell two outcomes of chance apart. One that nobody can is no secret: an open card may
+// be shuffled back into its deck at once, seen by all and gone from every view.
+template <Game G>
+bool somebody_can_tell(const Journal<G>& now, const typename G::Outcome& one,
+                       const typename G::Outcome& other) {
+  auto with_one = now.state(), with_other = now.state();
+  apply(now.rules(), with_one, one);
+  apply(now.rules(), with_other, other);
+  for (Seat seat = 0; seat < seat_count(now.rules()); ++seat) {
+    if (!(view(now.rules(), with_one, seat) == view(now.rules(), with_other, seat))) return true;
+  }
+  return false;
+}
+
 // Something else that could have happened in place of event n, as far as secrets go: another outcome of
 // chance, another choice of somebody else that is not shown yet, or never is.
 template <Game G>
@@ -36,8 +50,10 @@ std::optional<EventOf<G>> something_else(const Journal<G>& truth, std::size_t n,
   const auto& rules = twin.rules();
   const auto* made = std::get_if<typename Journal<G>::Made>(&truth[n]);
   if (made == nullptr) {
-    if (!twin.whose_turn().is_chance()) return std::nullopt;
-    return EventOf<G>(draw(rules, twin.state(), random));
+    if (!is_possible(twin, truth[n])) return std::nullopt;
+    auto other = draw(rules, twin.state(), random);
+    if (!somebody_can_tell(twin, *std::get_if<typename G::Outcome>(&truth[n]), other)) return std::nullopt;
+    return EventOf<G>(std::move(other));
   }
   if (!is_hidden(truth, n, *made, observer) || !twin.whose_turn().seats.has(made->seat)) return std::nullopt;
   std::vector<typename G::Move> scratch;
