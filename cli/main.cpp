@@ -9,6 +9,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/admin.hpp"
 #include "cli/commands.hpp"
 #include "cli/play/players.hpp"
 #include "cli/serve.hpp"
@@ -149,6 +150,30 @@ constexpr const char* kBenchExamples =
     "  landnam bench --json                             the same for programs\n"
     "  landnam bench --game territories --shape cross   one game under some options";
 
+constexpr const char* kAdminExamples =
+    "The database is sqlite:FILE or postgresql://…, by default the file of `landnam serve`. Keep an address "
+    "with a\n"
+    "password out of sight in the variable LANDNAM_DATABASE. The server may run meanwhile.\n"
+    "Examples:\n"
+    "  landnam admin backup today.jsonl                 everything in one file: keep it safe\n"
+    "  landnam admin restore today.jsonl --database postgresql://localhost/landnam\n"
+    "                                                   into an empty database, of either kind\n"
+    "  landnam admin migrate                            what the server also does when it starts\n"
+    "  landnam admin user list as                       accounts whose names begin with \"as\"\n"
+    "  landnam admin user password Astrid               ends all her sessions";
+
+constexpr const char* kBackupExamples =
+    "One consistent picture, while others go on playing. Only its owner can read the file.\n"
+    "Examples:\n"
+    "  landnam admin backup landnam-$(date +%F).jsonl\n"
+    "  landnam admin backup - | gzip > landnam.jsonl.gz";
+
+constexpr const char* kRestoreExamples =
+    "All or nothing, and only into an empty database.\n"
+    "Examples:\n"
+    "  landnam admin restore landnam.jsonl --database sqlite:new.db\n"
+    "  zcat landnam.jsonl.gz | landnam admin restore - --database postgresql://localhost/landnam";
+
 struct Program {
   CLI::App app{kAbout, "landnam"};
   PlayRequest play;
@@ -159,6 +184,7 @@ struct Program {
   PerftRequest perft;
   ShowRequest show;
   ServeRequest serve;
+  AdminRequest admin;
   std::size_t at = 0;
   int show_seat = 0;
   std::vector<std::string> files;
@@ -177,6 +203,7 @@ struct Program {
     add_perft(game);
     add_bench(game);
     add_signature();
+    add_admin();
   }
 
   // Runs a command that is about a game.
@@ -324,6 +351,51 @@ struct Program {
     CLI::App* command =
         app.add_subcommand("signature", "Print numbers that change when the behaviour of a game does");
     command->callback([this] { code = run_signature(); });
+  }
+
+  void add_admin() {
+    CLI::App* command = app.add_subcommand("admin", "Look after the database of a server");
+    command->add_option("--database", admin.database, "sqlite:FILE or postgresql://…")
+        ->type_name("ADDRESS")
+        ->envname("LANDNAM_DATABASE");
+    command->require_subcommand(1);
+    command->footer("");  // not to be inherited
+    const auto add = [this](CLI::App* above, const char* name, const char* about,
+                            int (*run)(const AdminRequest&)) {
+      CLI::App* below = above->add_subcommand(name, about);
+      below->fallthrough();  // --database may come last
+      below->callback([this, run] { code = run(admin); });
+      return below;
+    };
+    CLI::App* backup = add(command, "backup", "Write everything to one portable file", &run_admin_backup);
+    backup->add_option("FILE", admin.file, "Where to; - is standard output")->required();
+    backup->footer(kBackupExamples);
+    CLI::App* restore = add(command, "restore", "Fill an empty database from a backup", &run_admin_restore);
+    restore->add_option("FILE", admin.file, "The backup; - is standard input")->required();
+    restore->footer(kRestoreExamples);
+    add(command, "migrate", "Bring the database up to date", &run_admin_migrate);
+
+    CLI::App* user = command->add_subcommand("user", "List, show or change people");
+    user->fallthrough();
+    user->require_subcommand(1);
+    CLI::App* list = add(user, "list", "Accounts by name: id, day of creation, name", &run_admin_user_list);
+    list->add_option("BEGINNING", admin.beginning, "Only names that begin so");
+    list->add_option("--after", admin.after, "Go on after this name")->type_name("NAME");
+    list->add_option("--limit", admin.limit, "How many")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    CLI::App* tell = add(user, "show", "Everything about a user, as JSON", &run_admin_user_show);
+    CLI::App* rename = add(user, "rename", "Give a user another name", &run_admin_user_rename);
+    CLI::App* password =
+        add(user, "password", "Set a new password, read from standard input", &run_admin_user_password);
+    CLI::App* forget = add(user, "delete", "Forget a person; their games stay", &run_admin_user_delete);
+    for (CLI::App* one : {tell, rename, password, forget}) {
+      one->add_option("USER", admin.user, "The name of an account, or the id of any user")->required();
+    }
+    rename->add_option("NAME", admin.name, "The new name")->required();
+    forget->add_flag("--yes", admin.sure, "Do not ask");
+    command->footer(kAdminExamples);
   }
 
   std::vector<std::string> command_names() const {

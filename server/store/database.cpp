@@ -57,7 +57,10 @@ std::unique_ptr<soci::session> connect_postgresql(const std::string& address) {
 // Makes the file if it is missing. It holds hashes of passwords and the seeds of games.
 std::optional<Error> make_file(const std::filesystem::path& path) {
   std::error_code failure;
-  if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), failure);
+  const std::filesystem::path folder = path.parent_path();
+  if (!folder.empty() && std::filesystem::create_directories(folder, failure)) {
+    std::filesystem::permissions(folder, std::filesystem::perms::owner_all, failure);
+  }
   const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) {
     return Error{std::string(kUnavailable),

@@ -66,27 +66,52 @@ constexpr const char* kHistory =
     "CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY, done_at TEXT DEFAULT "
     "CURRENT_TIMESTAMP)";
 
+Error too_new(int found) {
+  return {"too-new", "the database is from a newer Landnám (schema " + std::to_string(found) +
+                         ", this program knows " + std::to_string(newest_schema()) + ")"};
+}
+
 }  // namespace
 
 int newest_schema() { return static_cast<int>(steps().size()); }
 
+int schema_of(Database& database, soci::session& sql) {
+  // SQLite has one writer anyway. The number is any that nobody else uses: "landnam" on a telephone.
+  if (database.kind() == Database::Kind::postgresql) sql << "SELECT pg_advisory_xact_lock(5263626)";
+  sql << kHistory;
+  int found = 0;
+  sql << "SELECT COALESCE(MAX(number), 0) FROM migrations", into(found);
+  return found;
+}
+
+void take_steps(soci::session& sql, int from, int upto) {
+  for (int number = from + 1; number <= upto; ++number) {
+    for (const char* statement : steps()[static_cast<std::size_t>(number) - 1]) sql << statement;
+    sql << "INSERT INTO migrations (number) VALUES (:number)", use(number);
+  }
+}
+
 Result<int> migrate(Database& database) {
   return database.write([&](soci::session& sql) -> Result<int> {
-    // SQLite has one writer anyway. The number is any that nobody else uses: "landnam" on a telephone.
-    if (database.kind() == Database::Kind::postgresql) sql << "SELECT pg_advisory_xact_lock(5263626)";
-    sql << kHistory;
-    int found = 0;
-    sql << "SELECT COALESCE(MAX(number), 0) FROM migrations", into(found);
-    if (found > newest_schema()) {
-      return Error{"too-new", "the database is from a newer Landnám (schema " + std::to_string(found) +
-                                  ", this program knows " + std::to_string(newest_schema()) + ")"};
-    }
-    for (int number = found + 1; number <= newest_schema(); ++number) {
-      for (const char* statement : steps()[static_cast<std::size_t>(number) - 1]) sql << statement;
-      sql << "INSERT INTO migrations (number) VALUES (:number)", use(number);
-    }
+    const int found = schema_of(database, sql);
+    if (found > newest_schema()) return too_new(found);
+    take_steps(sql, found, newest_schema());
     return newest_schema() - found;
   });
+}
+
+Result<Done> check_schema(Database& database) {
+  const auto found = database.read([](soci::session& sql) -> Result<int> {
+    int number = 0;
+    sql << "SELECT COALESCE(MAX(number), 0) FROM migrations", into(number);
+    return number;
+  });
+  if (!found && found.error().code != kBroken) return found.error();
+  if (found && *found > newest_schema()) return too_new(*found);
+  if (!found || *found < newest_schema()) {
+    return Error{"too-old", "the database " + database.name() + " is not up to date: landnam admin migrate"};
+  }
+  return Done{};
 }
 
 }  // namespace landnam::store

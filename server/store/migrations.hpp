@@ -13,4 +13,12 @@ int newest_schema();
 // works, the others wait. A database that a newer program has changed is refused (`too-new`).
 Result<int> migrate(Database& database);
 
+// Nothing is changed: is this database one that this program can use as it is? `too-new`, `too-old`.
+Result<Done> check_schema(Database& database);
+
+// The same, step by step, inside a transaction that writes. The number of the last step taken, and taking the
+// ones that follow.
+int schema_of(Database& database, soci::session& sql);
+void take_steps(soci::session& sql, int from, int upto);
+
 }  // namespace landnam::store

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/store/backup.hpp"
+
+#include <algorithm>
+
+#include "server/store/accounts.hpp"
+#include "server/store/personal_data.hpp"
+#include "server/store/sql.hpp"
+#include "server/store/store_fixture.hpp"
+#include "server/store/tables.hpp"
+
+namespace landnam::store {
+namespace {
+
+using Lines = std::vector<std::string>;
+
+class BackupTest : public StoreTest {};
+LANDNAM_ON_BOTH(BackupTest);
+
+Lines backup(Database& database) {
+  Lines lines;
+  must(write_backup(database, 99, [&](const std::string& line) {
+    lines.push_back(line);
+    return true;
+  }));
+  return lines;
+}
+
+Result<std::int64_t> restore(Database& database, const Lines& lines) {
+  std::size_t next = 0;
+  return restore_backup(database, [&]() -> std::optional<std::string> {
+    if (next == lines.size()) return std::nullopt;
+    return lines[next++];
+  });
+}
+
+// Some of everything, with values that are hard to carry.
+void fill(Database& database) {
+  Accounts accounts(database);
+  const User leif = must(accounts.create_account("", "Leif \"the\" ' : Lucky", "$argon2id$…", 1));
+  const User gone = must(accounts.create_account("", "Gone", "hash", 2));
+  must(accounts.create_guest("Guest 🐺", 3));
+  must(accounts.open_session(leif.id, 1, 1000));
+  must(accounts.create_token(leif.id, "", 3));
+  for (int i = 0; i < 3; ++i) {
+    const std::string id = "table" + std::to_string(i);
+    must(Tables(database).create(
+        {id, "fjords", R"({"a":"\\\"b\n"})", 2, "seed", R"({"private":true})", i, leif.id}, i));
+    std::vector<Append> entries;
+    for (int n = 1; n <= 700; ++n) entries.push_back({id, n, R"({"do":"move","é":":x"})"});
+    entries.push_back({id, 701, R"({"do":"chat","user":")" + leif.id + R"(","text":"\u0000 '"})"});
+    entries.back().row =
+        RowChange{Status::playing, 9'000'000'000'000, std::vector<std::string>{leif.id, "bot:easy"}};
+    append_together(database, entries);
+  }
+  const RatedGame rated{
+      {"fjords", "live", "2"}, {leif.id, "bot:easy"}, {1500, 350, 0.06, 0}, [](std::vector<Rating> all) {
+        all[0] = {1.0 / 3, 1e-300, -0.1, 9'007'199'254'740'993};
+        return all;
+      }};
+  must(Tables(database).finish("table1", "{}", 7, rated));
+  must(delete_user(database, gone.id, 4));
+}
+
+TEST_P(BackupTest, GoesThroughTheOtherDatabaseAndBack) {
+  Database database = connect();
+  fill(database);
+  const Lines first = backup(database);
+  EXPECT_GT(first.size(), 2100U);
+
+  const test::TemporaryFolder folder;
+  ASSERT_EQ(test::Postgres::shared().problem(), "");
+  const auto empty = [&](Kind kind) {
+    static int count = 0;
+    const std::string file = "sqlite:" + (folder.path() / (std::to_string(++count) + ".db")).string();
+    return must(Database::open(kind == Kind::sqlite ? file : test::Postgres::shared().fresh_database()));
+  };
+  const Kind other_kind = GetParam() == Kind::sqlite ? Kind::postgresql : Kind::sqlite;
+  Database other = empty(other_kind);
+  EXPECT_GT(must(restore(other, first)), 2100);
+  // Their texts are in another order, since the databases sort differently.
+  const auto sorted = [](Lines lines) {
+    std::ranges::sort(lines);
+    return lines;
+  };
+  EXPECT_EQ(sorted(backup(other)), sorted(first));
+  Database back = empty(GetParam());
+  must(restore(back, backup(other)));
+  EXPECT_EQ(backup(back), first);
+  EXPECT_EQ(must(migrate(back)), 0);
+  EXPECT_TRUE(Accounts(back).create_guest("New", 5));
+}
+
+TEST_P(BackupTest, IsOnePictureWhileOthersWrite) {
+  Database database = connect();
+  fill(database);
+  const Lines before = backup(database);
+  Database other = connect();
+  Lines during;
+  must(write_backup(database, 99, [&](const std::string& line) {
+    if (during.size() % 100 == 0) {
+      const auto n = static_cast<std::int64_t>(during.size()) + 1000;
+      EXPECT_EQ(append_together(other, std::vector<Append>{{"table2", n, "{}"}}).front().kind,
+                Outcome::Kind::stored);
+    }
+    during.push_back(line);
+    return true;
+  }));
+  // The first write came before the first table was read, or after: at most that one entry is in it.
+  EXPECT_LE(during.size(), before.size() + 1);
+  EXPECT_GT(backup(database).size(), before.size() + 10);
+}
+
+TEST_P(BackupTest, FillsOnlyWhatIsEmpty) {
+  Database database = connect();
+  const Lines nothing = backup(database);
+  EXPECT_EQ(must(restore(database, nothing)), 0);  // migrated, but empty
+  must(Accounts(database).create_guest("Here", 1));
+  EXPECT_EQ(code_of(restore(database, nothing)), "not-empty");
+}
+
+TEST_P(BackupTest, BadOnesLeaveNothingBehind) {
+  Database source = connect();
+  must(Accounts(source).create_guest("Leif", 1));
+  const Lines good = backup(source);
+  Database database =
+      must(Database::open(GetParam() == Kind::sqlite ? (folder_.path() / "b.db").string()
+                                                     : test::Postgres::shared().fresh_database()));
+  const auto refused = [&](const std::function<void(Lines&)>& spoil) {
+    Lines lines = good;
+    spoil(lines);
+    const auto result = restore(database, lines);
+    EXPECT_FALSE(check_schema(database));  // not even tables
+    return code_of(result);
+  };
+  EXPECT_EQ(refused([](Lines& lines) { lines.clear(); }), "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines[0] = "landnam record 1"; }), "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines[0] = R"({"landnam":"backup","version":2,"schema":1})"; }),
+            "too-new");
+  EXPECT_EQ(refused([](Lines& lines) { lines[0] = R"({"landnam":"backup","version":1,"schema":999})"; }),
+            "too-new");
+  EXPECT_EQ(refused([](Lines& lines) { lines.pop_back(); }), "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines.erase(lines.begin() + 2); }), "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines.erase(lines.begin() + 1); }), "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines[1] = R"({"table":"users","columns":["id; DROP"]})"; }),
+            "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines[1] = R"({"table":"migrations","columns":["number"]})"; }),
+            "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines[2] = R"(["id"])"; }), "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines[2] = R"(["id","name",null,null,"soon",null])"; }), "bad-backup");
+  EXPECT_EQ(refused([](Lines& lines) { lines.insert(lines.begin() + 2, lines[2]); }), kConflict);
+  EXPECT_EQ(must(restore(database, good)), 1);
+}
+
+TEST_P(BackupTest, AWriterThatCannotEndsIt) {
+  Database database = connect();
+  int lines = 0;
+  EXPECT_EQ(code_of(write_backup(database, 1, [&](const std::string&) { return ++lines < 3; })),
+            "not-written");
+  EXPECT_EQ(lines, 3);
+  Database unused =
+      must(Database::open(GetParam() == Kind::sqlite ? (folder_.path() / "b.db").string()
+                                                     : test::Postgres::shared().fresh_database()));
+  EXPECT_EQ(code_of(write_backup(unused, 1, [](const std::string&) { return true; })), "too-old");
+}
+
+}  // namespace
+}  // namespace landnam::store
