@@ -18,7 +18,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
-#include "cli/play/saves.hpp"
+#include "cli/database.hpp"
 #include "cli/text.hpp"
 #include "server/store/accounts.hpp"
 #include "server/store/backup.hpp"
@@ -165,13 +165,6 @@ bool confirmed(const std::string& question) {
 }
 
 }  // namespace
-
-Result<std::string> database_address(const std::string& given) {
-  if (!given.empty()) return given;
-  const auto folder = saves_folder();
-  if (!folder) return Error{"no-database", "there is no home for a database: name one with --database"};
-  return (*folder / "landnam.db").string();
-}
 
 int run_admin_backup(const AdminRequest& request) {
   auto database = open_current(request);

@@ -4,16 +4,10 @@
 
 #include <string>
 
-#include "core/refusal.hpp"
-
 namespace landnam::cli {
 
-// The database that a command is about: the one given, or a file of one's own,
-// ${XDG_STATE_HOME:-~/.local/state}/landnam/landnam.db.
-Result<std::string> database_address(const std::string& given);
-
 struct AdminRequest {
-  std::string database;   // empty = the file of one's own
+  std::string database;   // empty = a file of the user's own
   std::string file;       // - is standard input or output
   std::string user;       // a name or an id
   std::string name;       // a new name

@@ -3,7 +3,6 @@
 #include "cli/serve.hpp"
 
 #include <cstdio>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -12,6 +11,7 @@
 #include <sys/resource.h>
 
 #include "cli/commands.hpp"
+#include "cli/database.hpp"
 #include "server/net/http_server.hpp"
 #include "server/net/log.hpp"
 #include "server/net/online.hpp"
@@ -42,22 +42,6 @@ void allow_many_files() {
   setrlimit(RLIMIT_NOFILE, &limit);
 }
 
-// Where a user's programs keep their data; made if it is missing.
-Result<std::string> own_database() {
-  const char* data = std::getenv("XDG_DATA_HOME");
-  const char* home = std::getenv("HOME");
-  const fs::path base = data != nullptr && *data != 0   ? fs::path(data)
-                        : home != nullptr && *home != 0 ? fs::path(home) / ".local/share"
-                                                        : fs::path(".");
-  std::error_code failure;
-  fs::create_directories(base / "landnam", failure);
-  if (failure) {
-    return Error{"serve/no-folder", "cannot make " + (base / "landnam").string() + ": " + failure.message() +
-                                        ". Name a file of your own with --database"};
-  }
-  return (base / "landnam" / "landnam.db").string();
-}
-
 }  // namespace
 
 int run_serve(const ServeRequest& request) {
@@ -73,7 +57,7 @@ int run_serve(const ServeRequest& request) {
   const auto level = server::log_level(request.log_level);
   if (!level) return complain(level.error());
   server::set_log_level(*level);
-  const auto database = request.database.empty() ? own_database() : Result<std::string>(request.database);
+  const auto database = database_address(request.database);
   if (!database) return complain(database.error());
   allow_many_files();
 

@@ -5,7 +5,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 LANDNAM=${LANDNAM:-$here/../build/release/landnam}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-export XDG_STATE_HOME=$work/state
+export XDG_DATA_HOME=$work/data
 unset LANDNAM_DATABASE
 cd "$work" || exit 1
 failed=0
@@ -28,7 +28,7 @@ complains() { grep -qF -- "$1" err || complain "no \"$1\" in: $(head -c 600 err)
 admin 0 --help && says 'Examples:' && says 'LANDNAM_DATABASE'
 admin 0 backup --help && says 'gzip'
 admin 2 user list && complains 'there is no database' && complains '--database'
-[ ! -e state/landnam/landnam.db ] || complain 'looking made a database'
+[ ! -e data/landnam/landnam.db ] || complain 'looking made a database'
 admin 2 restore nowhere.jsonl && complains 'nowhere.jsonl'
 admin 2 user list --database mysql://here/there
 admin 2
@@ -49,8 +49,8 @@ admin 2 restore half.jsonl && complains 'line 4'
 admin 0 restore some.jsonl && says '4 rows'
 admin 2 restore some.jsonl && complains 'empty database'
 admin 0 migrate && says '0 steps'
-[ "$(stat -c %a state/landnam/landnam.db)" = 600 ] || complain 'others can read the database'
-[ "$(stat -c %a state/landnam)" = 700 ] || complain 'others can look into the folder'
+[ "$(stat -c %a data/landnam/landnam.db)" = 600 ] || complain 'others can read the database'
+[ "$(stat -c %a data/landnam)" = 700 ] || complain 'others can look into the folder'
 
 # --- People. ---
 admin 0 user list && says 'Astrid' && says 'Leif' && says '2023-11-14'
