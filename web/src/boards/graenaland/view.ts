@@ -95,6 +95,9 @@ export const at = (view: View, id: string): Territory | undefined => view.territ
 export const isCoast = ({ id }: { id: string }): boolean => id.startsWith('C');
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
+/** The terrains where a seat has a keep. */
+export const keepsOf = (view: View, seat: number | null): Terrain[] => [...new Set(view.territories.filter(({ buildings }) => buildings.keep !== null && buildings.keep === seat).map(({ terrain }) => terrain))];
+
 /** The heroes of a seat that stand at a territory; those who wait there are apart. */
 export const heroesAt = (player: Player, id: string): Hero[] => HEROES.filter((hero) => player.heroes[hero] === id);
 export const waitingAt = (player: Player, id: string): Hero[] => HEROES.filter((hero) => player.heroes[hero] === `waiting ${id}`);
@@ -102,3 +105,14 @@ export const waitingAt = (player: Player, id: string): Hero[] => HEROES.filter((
 /** Whether a seat has anything at a territory. */
 export const isThere = (view: View, { id, villages, buildings }: Territory, seat: number): boolean =>
   villages[seat]! > 0 || BUILDINGS.some((kind) => buildings[kind] === seat) || heroesAt(view.players[seat]!, id).length + waitingAt(view.players[seat]!, id).length > 0;
+
+/** Where a direction of the wind rose points on the island: rows are stepped, so NW and NE lead inland, SW and SE to the coast. Null for the sea. */
+export function pointedAt(view: View, from: string, go: string): Territory | null {
+  const n = Number(from.slice(1));
+  const coast = from.startsWith('C');
+  const row = from[0]!;
+  const ids: Record<string, string> = coast
+    ? { stay: from, W: `${row}${n - 1}`, E: `${row}${n + 1}`, WW: `${row}${n - 2}`, EE: `${row}${n + 2}`, NW: `I${n - 1}`, NE: `I${n}` }
+    : { stay: from, W: `${row}${n - 1}`, E: `${row}${n + 1}`, SW: `C${n}`, SE: `C${n + 1}` };
+  return at(view, ids[go] ?? '') ?? null;
+}
