@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole games without touching a pointer.
+import { verify } from './support/engine';
 import * as fjords from './support/fjords';
 import * as graenaland from './support/graenaland';
 import { sitDownByKey } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, playOn } from './support/table';
+import { expectFinished, playOn, saved } from './support/table';
 import * as territories from './support/territories';
 import { test } from './support/test';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-test('Fjorde of 2005 around one screen, by keyboard', async ({ page }) => {
+test('Fjorde of 2005 around one screen, its beginning by keyboard', async ({ page }) => {
   await sitDownByKey(page, 'fjords', 'Fjorde, 2005');
-  await playOn(page, fjords.byKey(seeded('fjorde')));
-  await expectFinished(page);
+  await playOn(page, fjords.byKey(seeded('fjorde')), (count) => count > 40);
+  verify((await saved(page)).record);
 });
 
 test('Fjords against a bot, by keyboard', async ({ page }) => {
