@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Many entries in one transaction.
 #include <algorithm>
-#include <numeric>
 #include <set>
 #include <tuple>
 #include <utility>
@@ -100,8 +99,11 @@ std::vector<Outcome> append_together(Database& database, std::span<const Append>
     } else {
       insert_together(sql, sorted, stored);
     }
+    std::optional<RowChanger> changer;
     for (std::size_t i = 0; i < sorted.size(); ++i) {
-      if (stored[i] && sorted[i]->row) change_row(sql, sorted[i]->table, *sorted[i]->row);
+      if (!stored[i] || !sorted[i]->row) continue;
+      if (!changer) changer.emplace(sql);
+      changer->change(sorted[i]->table, *sorted[i]->row);
     }
     return Done{};
   });

@@ -95,21 +95,28 @@ std::string_view text_of(Status status) {
   return kWords[static_cast<std::size_t>(status)];
 }
 
-void change_row(soci::session& sql, const std::string& id, const RowChange& change) {
+RowChanger::RowChanger(soci::session& sql)
+    : sql_(sql),
+      update_((sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at"
+                              " WHERE id = :id AND status <> 'over'",
+               use(status_), use(wake_at_), use(id_))) {}
+
+void RowChanger::change(const std::string& id, const RowChange& change) {
   assert(change.status != Status::over);
-  const std::string status(text_of(change.status));
-  soci::statement update = (sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at"
-                                           " WHERE id = :id AND status <> 'over'",
-                            use(status), use(change.wake_at), use(id));
-  update.execute(true);
-  if (!change.players || update.get_affected_rows() == 0) return;
-  sql << "DELETE FROM seats WHERE table_id = :id", use(id);
-  for (std::size_t i = 0; i < change.players->size(); ++i) {
-    const int seat = static_cast<int>(i);
-    const std::string& user = (*change.players)[i];
-    if (user.empty()) continue;
-    sql << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)", use(id), use(seat),
-        use(user);
+  id_ = id;
+  status_ = text_of(change.status);
+  wake_at_ = change.wake_at;
+  update_.execute(true);
+  if (change.players && update_.get_affected_rows() == 1) seat(*change.players);
+}
+
+void RowChanger::seat(const std::vector<std::string>& players) {
+  sql_ << "DELETE FROM seats WHERE table_id = :id", use(id_);
+  for (std::size_t i = 0; i < players.size(); ++i) {
+    const int number = static_cast<int>(i);
+    if (players[i].empty()) continue;
+    sql_ << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)", use(id_), use(number),
+        use(players[i]);
   }
 }
 
@@ -151,7 +158,7 @@ Result<Loaded> Tables::load(const std::string& id, std::int64_t after) {
 
 Result<Done> Tables::change(const std::string& id, const RowChange& change) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
-    change_row(sql, id, change);
+    RowChanger(sql).change(id, change);
     return Done{};
   });
 }
