@@ -135,7 +135,7 @@ std::optional<Error> Database::transact(Access access, const std::function<Endin
     *session_ << (work(*session_) == Ending::commit ? "COMMIT" : "ROLLBACK");
     return std::nullopt;
   } catch (...) {
-    const Error problem = problem_at_hand();
+    Error problem = problem_at_hand();
     try {
       if (session_ != nullptr) *session_ << "ROLLBACK";
     } catch (...) {
