@@ -234,7 +234,7 @@ std::string graenaland_task(const GraenalandScene& scene, const SeatNamer& name)
   if (scene.phase == "vote") return "Vote.";
   if (scene.phase == "claims") return "Claim victory?";
   if (scene.phase == "joint") {
-    const auto shown = member(scene.joint, "shown");
+    const json::value* shown = member(scene.joint, "shown");
     return shown != nullptr && *shown == true ? "Complete the joint work, or give up."
                                               : "Pledge cards for the joint work?";
   }

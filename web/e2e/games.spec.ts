@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whole games of every edition by clicking, from the home page to the final score, in every language; of the longest,
-// which ends like the others, the beginning.
-import { verify } from './support/engine';
+// Games of every edition by clicking, from the home page to the final score, in every language. The longest are left in
+// the middle; that of 2005 is taken up again in its last landscape.
+import { makeRecord, verify, type Json } from './support/engine';
 import * as fjords from './support/fjords';
 import { sitDownTogether, type Wish } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, playOn, saved } from './support/table';
+import { expectFinished, openTable, persons, playOn, saved } from './support/table';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-const games: Record<string, Wish & { language: string; until?: number }> = {
-  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de' },
+const games: Record<string, Wish & { language: string; until?: number; lastOf?: Json }> = {
+  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de', until: 60, lastOf: { edition: 'fjorde-2005' } },
   'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en' },
   'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl', until: 60 },
   'Fjords with all runestones, three players': { game: 'fjords', preset: 'all-runes', players: 3, language: 'fr' },
@@ -20,7 +20,7 @@ const games: Record<string, Wish & { language: string; until?: number }> = {
   'Territories without luck': { game: 'territories', choices: { setup: 'without-luck', shape: 'fjord' }, language: 'fr' },
 };
 
-for (const [name, { language, until, ...wish }] of Object.entries(games)) {
+for (const [name, { language, until, lastOf, ...wish }] of Object.entries(games)) {
   test.describe(() => {
     test.use({ locale: language });
 
@@ -28,8 +28,14 @@ for (const [name, { language, until, ...wish }] of Object.entries(games)) {
       await sitDownTogether(page, wish, language);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const hands = wish.game === 'fjords' ? fjords : territories;
-      await playOn(page, hands.byClick(seeded(name)), until ? (count) => count > until : undefined);
-      if (until) return verify((await saved(page)).record);
+      const step = hands.byClick(seeded(name));
+      await playOn(page, step, until ? (count) => count > until : undefined);
+      if (until) verify((await saved(page)).record);
+      if (until && !lastOf) return;
+      if (lastOf) {
+        await openTable(page, await makeRecord({ game: wish.game, options: lastOf, until: (state) => state.landscape === 3 && state.phase === 'settlement' }), persons(2));
+        await playOn(page, step);
+      }
       const { seats } = await expectFinished(page, language);
       expect(seats).toHaveLength(wish.players ?? 2);
     });
