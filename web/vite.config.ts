@@ -32,6 +32,8 @@ export default defineConfig(({ mode }) => ({
         globIgnores: ['**/*-{cyrillic,cyrillic-ext,greek,greek-ext,vietnamese}-*.woff2'],
         maximumFileSizeToCacheInBytes: 8 << 20,
         cleanupOutdatedCaches: true,
+        // What the server says is never taken from a cache.
+        navigateFallbackDenylist: [/\/api\//, /\/(healthz|readyz|metrics)$/],
       },
     }),
   ],
@@ -40,7 +42,7 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },
   worker: { format: 'es' },
-  server: { fs: { allow: ['..'] } },
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env.LANDNAM_SERVER ?? 'http://localhost:8080', ws: true } } },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   test: { include: ['src/**/*.test.ts'] },
 }));

@@ -17,6 +17,8 @@ export interface Choices {
   /** What may be done now is shown beside the question. */
   rules: boolean;
   name: string;
+  /** A message when it is the reader's turn at a table elsewhere. */
+  tell: boolean;
 }
 
 const KEY = 'landnam.settings';
@@ -40,6 +42,7 @@ function load(): Choices {
     confirm: false,
     rules: false,
     name: '',
+    tell: false,
   };
   try {
     return { ...defaults, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };

@@ -4,12 +4,13 @@ import { clockText, left, passed, ServerTime } from './clocks';
 
 describe('clocks', () => {
   it('show what is left at any moment, however often they are looked at', () => {
-    const clock = { left: 60_000, running: true };
-    for (let now = 1000; now < 61_000; now += 7) left(clock, 1000, now);
-    expect(left(clock, 1000, 31_000)).toBe(30_000);
-    expect(left({ ...clock, running: false }, 1000, 31_000)).toBe(60_000);
-    expect(left(clock, 1000, 99_000)).toBe(0);
-    expect(left(clock, 1000, 900)).toBe(60_000);
+    const clock = { left: 60_000, until: 61_000 };
+    for (let now = 1000; now < 61_000; now += 7) left(clock, now);
+    expect(left(clock, 31_000)).toBe(30_000);
+    expect(left({ ...clock, until: null }, 31_000)).toBe(60_000);
+    expect(left(clock, 99_000)).toBe(0);
+    // Never more than there was, however little is known of the server's time.
+    expect(left(clock, 0)).toBe(60_000);
   });
 
   it('take the server’s time from the message that was under way the shortest', () => {

@@ -16,10 +16,8 @@ export class ServerTime {
   }
 }
 
-/** What is left of a clock that was told at `told`, both in the server's time. */
-export function left({ left, running }: ClockNews, told: number, now: number): number {
-  return Math.max(0, running ? left - Math.max(0, now - told) : left);
-}
+/** What is left of a clock at that moment of the server's time. */
+export const left = ({ left, until }: ClockNews, now: number): number => Math.max(0, until === null ? left : Math.min(left, until - now));
 
 const two = (n: number) => String(n).padStart(2, '0');
 

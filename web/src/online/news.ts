@@ -1,29 +1,50 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is known of a table, and what news make of it.
 import type { GameEvent } from '../engine/types';
-import type { Entry, News } from './types';
+import type { News } from './types';
 
-/** Later ones replace those of the same number: what was hidden is sent again once it is open. */
-function byNumber<T extends { n: number }>(known: T[], told: T[]): T[] {
-  if (told.length === 0) return known;
-  const all = new Map(known.map((one) => [one.n, one]));
-  for (const one of told) all.set(one.n, one);
-  return [...all.values()].sort((a, b) => a.n - b.n);
-}
+/** All that is known. */
+export type Known = News & Required<Pick<News, 'about' | 'seats' | 'events' | 'count' | 'turn' | 'clocks' | 'chat' | 'takeback' | 'moves'>>;
 
-/** News that are older than what is known change nothing. */
-export function learn(known: News | null, news: News): News {
-  if (known && news.n < known.n) return known;
-  const events: GameEvent[] = byNumber(known?.events ?? [], news.events ?? []).filter(({ n }) => n < news.count);
-  const entries: Entry[] = byNumber(known?.entries ?? [], news.entries ?? []);
-  return { ...known, ...news, events, entries, moves: news.moves ?? [] };
+const NOTHING = { events: [], count: 0, turn: 'over', clocks: null, chat: [], takeback: null } as const;
+
+/** News that tell what the table is about begin anew; others that are older than what is known change nothing. */
+export function learn(known: Known | null, news: News): Known | null {
+  const base = news.about ? { ...NOTHING, about: news.about, seats: [] } : known;
+  if (!base || (!news.about && known && news.entry < known.entry)) return known;
+  const from = news.from ?? base.events.length;
+  return {
+    ...base,
+    ...news,
+    about: base.about,
+    events: [...base.events.filter(({ n }) => n < from), ...(news.events ?? [])],
+    chat: [...base.chat, ...(news.chat ?? [])],
+    moves: news.moves ?? [],
+  } as Known;
 }
 
 /** The events that are new to one who knew `before`; those that have become open are among them. */
-export function newEvents(before: News | null, now: News): GameEvent[] {
-  const known = new Map(before?.events.map((event) => [event.n, event]));
+export function newEvents(before: Known, now: Known): GameEvent[] {
   return now.events.filter((event) => {
-    const old = known.get(event.n);
+    const old = before.events[event.n];
     return !old || (old.hidden && !event.hidden);
+  });
+}
+
+export interface SeatChange {
+  seat: number;
+  what: 'sit' | 'bot' | 'leave' | 'resign' | 'timeout';
+  name: string;
+}
+
+export function seatChanges(before: Known, now: Known): SeatChange[] {
+  return now.seats.flatMap((is, seat): SeatChange[] => {
+    const was = before.seats[seat];
+    if (!was) return [];
+    if (is.gone && !was.gone) return [{ seat, what: is.gone, name: is.name ?? '' }];
+    if (is.bot && !was.bot) return [{ seat, what: 'bot', name: is.bot }];
+    if (is.user && is.user !== was.user) return [{ seat, what: 'sit', name: is.name ?? '' }];
+    if (!is.user && was.user) return [{ seat, what: 'leave', name: was.name ?? '' }];
+    return [];
   });
 }

@@ -2,7 +2,7 @@
 // A table on the server: what it tells is on show, what the reader chooses goes there.
 import { loadBoard } from '../games';
 import type { BoardModule } from '../boards/types';
-import type { GameEvent, LegalMove, Refusal, Turn } from '../engine/types';
+import type { GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
 import { knock } from '../sound';
 import { historyOf } from '../table/history';
 import { waiting } from '../table/seating';
@@ -10,17 +10,18 @@ import type { Frame, Sitter, Table } from '../table/table';
 import { get } from './api';
 import { left, ServerTime } from './clocks';
 import { ServerRefusal } from './connection';
-import { learn, newEvents } from './news';
+import { learn, newEvents, type Known } from './news';
 import { online } from './online.svelte';
 import { afterMove, pictureOf, type Setting } from './pictures';
-import type { Entry, News } from './types';
+import { levelName } from './terms';
+import type { News } from './types';
 
 const here = (): number => performance.timeOrigin + performance.now();
 
 export class OnlineStore implements Table {
   readonly id: string;
   /** All that is known; null until the server has answered. */
-  told = $state.raw<News | null>(null);
+  told = $state.raw<Known | null>(null);
   board = $state.raw<BoardModule | null>(null);
   now = $state.raw<Frame>({ count: 0, view: null, picture: '' });
   past = $state.raw<Frame | null>(null);
@@ -30,7 +31,7 @@ export class OnlineStore implements Table {
   missing = $state(false);
   readonly hint = null;
 
-  #heard: News | null = null;
+  #heard: Known | null = null;
   #reader: string | undefined;
   #painting: Promise<void> | null = null;
   #looks = 0;
@@ -38,7 +39,7 @@ export class OnlineStore implements Table {
   #time = new ServerTime();
   #leave: () => void;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
-  #onEntries: ((entries: Entry[]) => void) | null = null;
+  #onNews: ((before: Known, now: Known) => void) | null = null;
 
   constructor(id: string) {
     this.id = id;
@@ -58,18 +59,18 @@ export class OnlineStore implements Table {
     this.#onPlayed = listener;
   }
 
-  /** Calls back with what happened beside the game. */
-  onEntries(listener: (entries: Entry[]) => void): void {
-    this.#onEntries = listener;
+  /** Calls back with what was known and what is, for what happens beside the game. */
+  onNews(listener: (before: Known, now: Known) => void): void {
+    this.#onNews = listener;
   }
 
   // ---- what is on show
 
   get game(): string {
-    return this.told!.game!;
+    return this.told!.about.game;
   }
   get seats(): Sitter[] {
-    return this.told!.seats.map(({ name, bot }) => ({ kind: bot === null ? 'person' : 'bot', name: name ?? bot ?? '' }));
+    return this.told!.seats.map(({ name, bot }) => ({ kind: bot === null ? 'person' : 'bot', name: name ?? levelName(bot ?? '') }));
   }
   get events(): GameEvent[] {
     return this.told!.events;
@@ -81,10 +82,14 @@ export class OnlineStore implements Table {
     return this.told!.count;
   }
   get moves(): LegalMove[] {
-    return this.told!.moves ?? [];
+    return this.told!.moves;
   }
-  get result() {
-    return this.told!.result;
+  get result(): GameResult | null {
+    const result = this.told!.result;
+    if (!result) return null;
+    const { ranks, scores, winner } = result;
+    const ranking = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
+    return { over: true, scores, ranks, ranking, winner };
   }
   get shown(): Frame {
     return this.past ?? this.now;
@@ -100,14 +105,17 @@ export class OnlineStore implements Table {
   }
   /** The reader's seat; null for a spectator. */
   get mine(): number | null {
-    const seat = online.user ? this.told!.seats.findIndex(({ user }) => user === online.user!.id) : -1;
-    return seat < 0 ? null : seat;
+    return this.told!.you;
+  }
+  /** The reader has a seat, and nobody plays for them. */
+  get plays(): boolean {
+    return this.mine !== null && !this.told!.seats[this.mine]?.gone;
   }
   get viewer(): number | null {
     return this.mine;
   }
   get personToMove(): boolean {
-    return this.mine !== null && this.waiting.includes(this.mine);
+    return this.plays && this.waiting.includes(this.mine!);
   }
   get active(): boolean {
     return this.past === null && this.personToMove && !this.sending && this.moves.length > 0;
@@ -119,7 +127,7 @@ export class OnlineStore implements Table {
   /** What is left of a seat's clock at this moment, in milliseconds; null where there is none. */
   left(seat: number): number | null {
     const clock = this.told?.clocks?.[seat];
-    return clock ? left(clock, this.told!.time, this.#time.at(here())) : null;
+    return clock ? left(clock, this.#time.at(here())) : null;
   }
 
   // ---- what the reader does
@@ -128,7 +136,7 @@ export class OnlineStore implements Table {
     if (!this.active) return;
     this.sending = true;
     try {
-      await this.#do({ do: 'move', move, seen: this.count, request: crypto.randomUUID() }, true);
+      await this.#do({ do: 'move', move, seen: this.told!.entry, request: crypto.randomUUID() }, true);
       knock();
     } finally {
       this.sending = false;
@@ -178,7 +186,8 @@ export class OnlineStore implements Table {
 
   sit = (seat: number) => this.#do({ do: 'sit', seat });
   seatBot = (seat: number, bot: string) => this.#do({ do: 'seat-bot', seat, bot });
-  leave = () => this.#do({ do: 'leave' });
+  /** A seat: the bot there, by who opened the table. */
+  leave = (seat?: number) => this.#do({ do: 'leave', ...(seat === undefined ? {} : { seat }) });
   giveUp = () => this.#do({ do: 'close' });
   resign = () => this.#do({ do: 'resign' });
   chat = (text: string) => this.#do({ do: 'chat', text });
@@ -192,7 +201,7 @@ export class OnlineStore implements Table {
   #watch(): { do: string } & Record<string, unknown> {
     const isSame = this.#reader === online.user?.id;
     this.#reader = online.user?.id;
-    return { do: 'watch', table: this.id, after: isSame ? (this.#heard?.n ?? 0) : 0, want: ['view', 'moves'] };
+    return { do: 'watch', table: this.id, after: isSame ? (this.#heard?.entry ?? 0) : 0, want: ['view', 'moves'] };
   }
 
   #do<T>(message: { do: string } & Record<string, unknown>, again = false): Promise<T> {
@@ -200,7 +209,8 @@ export class OnlineStore implements Table {
   }
 
   get #setting(): Setting {
-    return { game: this.#heard!.game!, options: this.#heard!.options ?? {}, seats: this.#heard!.seats.length };
+    const { game, options, seats } = this.#heard!.about;
+    return { game, options, seats };
   }
 
   /** Nothing is hidden in this game: a view is the whole position. */
@@ -212,6 +222,7 @@ export class OnlineStore implements Table {
     this.missing = false;
     this.#time.hear(news.time, here());
     this.#heard = learn(this.#heard, news);
+    if (this.#heard === null) return;
     // What comes while a picture is painted is shown together with the next.
     this.#painting ??= this.#show().finally(() => (this.#painting = null));
   }
@@ -219,18 +230,17 @@ export class OnlineStore implements Table {
   async #show(): Promise<void> {
     while (this.#heard !== this.told) {
       const next = this.#heard!;
-      this.board ??= await loadBoard(next.game!);
+      this.board ??= await loadBoard(next.about.game);
       const changed = next.view !== this.now.view;
       const frame = changed && next.view ? await this.#frame(next.count, next.view) : this.now;
       const before = this.told;
       const played = before ? newEvents(before, next) : [];
-      const entries = before ? next.entries.filter(({ n }) => n > before.n) : [];
       this.now = frame;
       this.told = next;
       if (played.length > 0) this.past = null;
       if (played.some(({ seat }) => seat !== undefined && seat !== this.mine)) knock(0.85);
       if (played.length > 0) this.#onPlayed?.(played);
-      if (entries.length > 0) this.#onEntries?.(entries);
+      if (before) this.#onNews?.(before, next);
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The server's JSON as the page uses it: docs/api.md.
-import type { GameEvent, GameResult, Json, LegalMove, Turn } from '../engine/types';
+import type { GameEvent, Json, LegalMove, Turn } from '../engine/types';
 
 export interface User {
   id: string;
@@ -17,63 +17,87 @@ export interface Terms {
   private: boolean;
 }
 
+/** A seat at a table. A bot may play for a person who is gone. */
 export interface Seat {
   user: string | null;
   name: string | null;
   bot: string | null;
-  away?: boolean;
+  gone: 'resign' | 'timeout' | null;
 }
 
-export interface ClockNews {
-  /** Milliseconds. */
-  left: number;
-  running: boolean;
+export interface Ending {
+  how: 'end' | 'resign' | 'timeout' | 'closed';
+  ranks: number[];
+  scores: number[];
+  winner: number | null;
 }
 
-/** What happened at a table beside the game's own events: chat, who sat down, a takeback asked. */
-export interface Entry {
-  n: number;
-  do: string;
-  at: number;
-  seat?: number | null;
-  name?: string;
-  text?: string;
-  bot?: string;
-  yes?: boolean;
-  table?: string;
-}
-
-/** A table as lists show it. */
+/** A table as lists show it; a free seat is null. */
 export interface TableRow {
   id: string;
   game: string;
   options: Record<string, Json>;
-  seats: Seat[];
+  seats: ({ name?: string; bot?: string; you?: boolean } | null)[];
   terms: Terms;
   created: number;
-  status?: 'open' | 'playing' | 'over';
+  status: 'open' | 'playing' | 'over';
   yours?: boolean;
+  over?: number;
+  result?: Ending;
 }
 
-export interface News {
+export interface ClockNews {
+  /** Milliseconds, when it began to run or stopped. */
+  left: number;
+  /** When a running one is up, by the server's time. */
+  until: number | null;
+}
+
+export interface Said {
   n: number;
-  count: number;
-  events: GameEvent[];
-  turn: Turn;
-  status: 'open' | 'playing' | 'over';
-  seats: Seat[];
-  clocks: ClockNews[] | null;
+  at: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface About {
+  game: string;
+  options: Record<string, Json>;
+  seats: number;
+  terms: Terms;
+  creator: string;
+  commitment: string;
+}
+
+/** What the server tells of a table; what is left out has not changed. */
+export interface News {
+  /** The number of the last entry of the table's log. */
+  entry: number;
   /** The server's, in milliseconds since 1970. */
   time: number;
-  entries: Entry[];
-  takeback: { seat: number } | null;
+  status: 'open' | 'playing' | 'over' | 'closed';
+  /** The reader's seat. */
+  you: number | null;
+  about?: About;
+  seats?: Seat[];
+  /** Events from this number on replace all that were known from there. */
+  from?: number;
+  events?: GameEvent[];
+  count?: number;
+  turn?: Turn;
+  clocks?: ClockNews[] | null;
   talk: boolean;
-  result: GameResult | null;
-  commitment: string | null;
+  chat?: Said[];
+  takeback?: { by: number; to: number; open: number[] } | null;
+  result?: Ending;
+  rematch?: string;
   view?: any;
   moves?: LegalMove[];
-  game?: string;
-  options?: Record<string, Json>;
-  terms?: Terms;
-  creator?: string;
+}
+
+export interface Rating {
+  rating: number;
+  deviation: number;
+  games: number;
 }

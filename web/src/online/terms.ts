@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a table asks of those who sit down, in words.
+import type { GameDescription, Json } from '../engine/types';
+import { t, tr } from '../i18n/index.svelte';
+import { chosenOptions } from '../table/plans';
+import type { ClockTerms, Terms } from './types';
+
+export function clockWords(clock: ClockTerms | null): string {
+  switch (clock?.kind) {
+    case 'live':
+      return t('online.clock.live.value', { minutes: clock.minutes, seconds: clock.seconds });
+    case 'move':
+      return t('online.clock.move.value', { seconds: clock.seconds });
+    case 'days':
+      return clock.days === 1 ? t('online.clock.day.value') : t('online.clock.days.value', { days: clock.days });
+    default:
+      return t('online.clock.none');
+  }
+}
+
+export function termsWords({ clock, timeout, rated, private: isPrivate }: Terms): string[] {
+  const list = [clockWords(clock)];
+  if (clock) list.push(t(timeout === 'bot' ? 'online.timeout.bot.value' : 'online.timeout.loss.value'));
+  if (rated) list.push(t('online.rated'));
+  if (isPrivate) list.push(t('online.private'));
+  return list;
+}
+
+/** The options that are not as usual. */
+export function optionWords(game: GameDescription, options: Record<string, Json>): string[] {
+  const label = (name: string, value: Json) => tr(`option.${game.id}.${name}.${String(value ?? 'none')}`, String(value));
+  return chosenOptions(game)
+    .filter(({ name, default: usual }) => options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(usual))
+    .flatMap(({ name }) => {
+      const value = options[name]!;
+      return Array.isArray(value) ? value.map((one) => label(name, one)) : [label(name, value)];
+    });
+}
+
+export const levelName = (level: string): string => tr(`level.${level}`, level);
