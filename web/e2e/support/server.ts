@@ -9,8 +9,8 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-export async function startServer(): Promise<Server> {
-  const server = spawn(program, ['serve', '--port', '0', '--root', fromRoot('web/dist')], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function startServer(options: string[] = []): Promise<Server> {
+  const server = spawn(program, ['serve', '--port', '0', '--root', fromRoot('web/dist'), ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: Apache-2.0
+// Games through the server: two people with a browser each, a third who watches, lines that break, and accounts.
+import { verify } from './support/engine';
+import { expectNoSecret } from './support/judge';
+import { look } from './support/look';
+import { arrive, countOn, openOnline, playOnline, sayName, startOnline, type Person } from './support/online';
+import type { Server } from './support/server';
+import { expect, test, type Page } from './support/test';
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startOnline();
+});
+test.afterAll(() => server.stop());
+
+const recordOf = async (page: Page, table: string): Promise<string> =>
+  page.evaluate(async (id) => (await (await fetch(`api/v1/tables/${id}/record`)).json()).record, table.split('/')[2]!);
+
+const leave = (...people: Person[]) => Promise.all(people.map(({ context }) => context.close()));
+
+const games = {
+  territories: { seats: ['me', 'open'], hides: false },
+  fjords: { seats: ['me', 'open'], hides: false },
+  graenaland: { seats: ['me', 'open', 'easy'], hides: true },
+};
+
+for (const [game, { seats, hides }] of Object.entries(games)) {
+  test(`${game} between two browsers to the end, while a third watches`, async ({ browser }) => {
+    const [first, second, third] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url), arrive(browser, server.url)]);
+    const table = await openOnline(first.page, `Astrid of ${game}`, { game, seats });
+    await expect(first.page.getByText('One seat is free.')).toBeVisible();
+    await third.page.goto(table);
+    await expect(third.page.getByText('Free seat')).toBeVisible();
+
+    // The second finds it in the lobby and sits down with one click.
+    await second.page.getByRole('link', { name: 'To the lobby' }).click();
+    const row = second.page.getByRole('list', { name: 'Open tables' }).getByRole('listitem').filter({ hasText: `Astrid of ${game}` });
+    await row.getByRole('button', { name: 'Sit down' }).click();
+    await sayName(second.page, `Einar of ${game}`);
+    await expect(second.page).toHaveURL(new RegExp(table));
+
+    await playOnline(game, [first.page, second.page]);
+    for (const { page } of [first, second, third]) {
+      await expect(page.locator('.table')).toHaveAttribute('data-state', 'over');
+      await expect(page.getByTestId('final-0')).toBeVisible();
+    }
+    const record = await recordOf(first.page, table);
+    verify(record);
+    const { scores } = JSON.parse(/^result (.*)$/m.exec(record)![1]!);
+    for (const { page } of [first, third]) {
+      for (const [seat, score] of scores.entries()) await expect(page.getByTestId(`final-${seat}`)).toHaveText(String(score));
+    }
+    expect((await expectNoSecret(third.heard, record)) > 0).toBe(hides);
+    await leave(first, second, third);
+  });
+}
+
+test('a line that breaks: nothing is lost, and nothing is done twice', async ({ browser }) => {
+  const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
+  // Between the page and the server sits the test: it loses what it is told to lose, and cuts the line.
+  let lose: 'question' | 'answer' | null = null;
+  let cut: () => void = () => {};
+  let moves: string[] = [];
+  await first.page.routeWebSocket(/api\/v1\/socket/, (page) => {
+    const there = page.connectToServer();
+    let tag: unknown;
+    cut = () => void Promise.all([page.close({ code: 1012 }), there.close()]);
+    page.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (message.do === 'move') {
+        moves.push(message.request);
+        if (lose === 'question') return (lose = null), cut();
+        if (lose === 'answer') tag = message.tag;
+      }
+      there.send(text);
+    });
+    there.onMessage((text) => {
+      if (tag !== undefined && JSON.parse(String(text)).tag === tag) return (lose = null), cut();
+      page.send(text);
+    });
+  });
+  await first.page.reload();
+  const table = await openOnline(first.page, 'Dagny', { game: 'territories', seats: ['me', 'open'], private: true });
+  await second.page.goto(table);
+  await second.page.getByRole('button', { name: 'Sit down' }).click();
+  await sayName(second.page, 'Gunnar');
+
+  for (const what of ['question', 'answer'] as const) {
+    await playOnline('territories', [first.page, second.page], (count) => count >= (what === 'question' ? 4 : 8));
+    const before = await countOn(first.page);
+    await expect(first.page.locator('.table')).toHaveAttribute('data-state', /choose|wait/);
+    if ((await first.page.locator('.table').getAttribute('data-state')) === 'wait') {
+      await second.page.locator('button.target:enabled').first().evaluate((button: HTMLElement) => button.click());
+      await expect(first.page.locator('.table')).toHaveAttribute('data-state', 'choose');
+    }
+    const at = await countOn(first.page);
+    expect(at).toBeGreaterThanOrEqual(before);
+    moves = [];
+    lose = what;
+    await first.page.locator('button.target:enabled').first().evaluate((button: HTMLElement) => button.click());
+    // Sent twice under one name, done once, and seen by both.
+    await expect.poll(() => countOn(second.page)).toBe(at + 1);
+    await expect.poll(() => countOn(first.page)).toBe(at + 1);
+    await expect.poll(() => moves.length).toBe(2);
+    expect(new Set(moves).size).toBe(1);
+  }
+
+  // What happens while the line is down is there when it is back.
+  await playOnline('territories', [first.page, second.page], (count) => count >= 12);
+  await first.page.evaluate(() => ((window as any).before = document.querySelector<HTMLElement>('.table')!.dataset.count));
+  cut();
+  await expect(first.page.getByText('The connection is interrupted.')).toBeVisible();
+  await playOnline('territories', [first.page, second.page]);
+  verify(await recordOf(second.page, table));
+  await leave(first, second);
+});
+
+test('talk, a move back, giving up, and another game', async ({ browser }) => {
+  const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
+  const table = await openOnline(first.page, 'Helga', { game: 'territories', seats: ['me', 'open'], private: true });
+  await second.page.goto(table);
+  // Words stay words.
+  const words = '<b>hello</b> & <img src=x onerror=alert(1)>';
+  await first.page.getByLabel('Say something').fill(words);
+  await first.page.getByRole('button', { name: 'Send' }).click();
+  await expect(second.page.getByRole('list', { name: 'Talk' })).toContainText(words);
+  await second.page.getByRole('button', { name: 'Sit down' }).click();
+  await sayName(second.page, 'Ingolf');
+
+  await playOnline('territories', [first.page, second.page], (count) => count >= 3);
+  const before = await countOn(first.page);
+  const asker = (await first.page.locator('.table').getAttribute('data-state')) === 'wait' ? first : second;
+  const other = asker === first ? second : first;
+  await asker.page.getByRole('button', { name: 'Take back' }).click();
+  await other.page.getByRole('button', { name: 'Agree' }).click();
+  await expect.poll(() => countOn(asker.page)).toBe(before - 1);
+  await expect(asker.page.locator('.table')).toHaveAttribute('data-state', 'choose');
+  await expect(asker.page).toHaveTitle(/^● Your turn/);
+
+  await asker.page.getByRole('button', { name: 'Resign' }).click();
+  await asker.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(other.page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText(asker === first ? 'Ingolf wins' : 'Helga wins');
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
+  await expect(other.page.getByText('One seat is free.')).toBeVisible();
+  await asker.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
+  await asker.page.getByRole('button', { name: 'Sit down' }).click();
+  await expect(other.page.locator('.table')).toHaveAttribute('data-count', '1');
+  await leave(first, second);
+});
+
+test('an account from its beginning to its end', async ({ browser }) => {
+  const person = await arrive(browser, server.url);
+  const { page } = person;
+  const password = 'a long way to Vinland';
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('radio', { name: 'As a guest' }).check({ force: true });
+  await page.getByLabel('Name', { exact: true }).fill('Freydís');
+  await page.getByRole('button', { name: 'As a guest' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freydís');
+
+  // The guest becomes an account.
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Make an account' }).click();
+  await expect(page.getByText('This is your account now.')).toBeVisible();
+
+  await page.getByLabel('What it is for').fill('my bot');
+  await page.getByRole('button', { name: 'New token' }).click();
+  await expect(page.locator('.fresh code')).toHaveText(/\S{20,}/);
+  await page.getByRole('button', { name: 'Withdraw my bot' }).click();
+  await expect(page.getByRole('button', { name: 'Withdraw my bot' })).toHaveCount(0);
+
+  await page.getByLabel('Password', { exact: true }).fill('something else');
+  await page.getByLabel('New password').fill(`${password}, and back`);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Name and password do not go together.');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByText('The password is changed.')).toBeVisible();
+
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  expect(file.suggestedFilename()).toBe('landnam.json');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('freydís');
+  await page.getByLabel('Password').fill(`${password}, and back`);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freydís');
+
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await expect(page.getByText('None finished yet.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByLabel('Password').fill(`${password}, and back`);
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('It is deleted.')).toBeVisible();
+  await page.goto('#/user/Freyd%C3%ADs');
+  await expect(page.getByRole('alert')).toHaveText('There is no account of this name.');
+  await leave(person);
+});
+
+const screens = {
+  'desk-day': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
+  'phone-night': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+} as const;
+
+for (const [screen, options] of Object.entries(screens)) {
+  test(`the pages of the server on ${screen}`, async ({ browser }) => {
+    const other = await arrive(browser, server.url);
+    const name = `Kari ${screen}`;
+    const waiting = await openOnline(other.page, name, { game: 'fjords', seats: ['me', 'open'] });
+    const person = await arrive(browser, server.url, options);
+    const { page } = person;
+    const seen = async (state: string) => {
+      await look(page, { screen, axe: true }, `online-${state}`);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
+    };
+    await expect(page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
+    await seen('home');
+    await page.goto('#/lobby');
+    await expect(page.getByText(name)).toBeVisible();
+    await seen('lobby');
+    await page.goto(waiting);
+    await expect(page.getByText('One seat is free.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sit down' }).click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+    await seen('who');
+    await sayName(page, 'Sigrun');
+    await expect(page.locator('.table')).toHaveAttribute('data-state', /choose|wait/);
+    await playOnline('fjords', [page, other.page], (count) => count > 8);
+    await page.getByRole('button', { name: 'Talk' }).click();
+    await seen('table');
+    await page.goto('#/new/graenaland/online');
+    await expect(page.getByLabel(/^Who sits at seat/)).toHaveCount(3);
+    await seen('new');
+    await page.getByRole('button', { name: 'Open a table' }).click();
+    await expect(page.getByText('2 seats are free.')).toBeVisible();
+    await seen('room');
+    await page.goto('#/account');
+    await seen('account');
+    await page.goto('#/ranking');
+    await expect(page.getByText('Nobody is ranked here yet.')).toBeVisible();
+    await seen('ranking');
+    await leave(person, other);
+  });
+}

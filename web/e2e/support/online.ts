@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+// People at the tables of a server, each with a browser of their own.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from '@playwright/test';
+import * as fjords from './fjords';
+import { propose } from './graenaland';
+import { pick, seeded } from './random';
+import { startServer, type Server } from './server';
+import * as territories from './territories';
+import { expect, type Page } from './test';
+
+/** A server with a database of its own, gone with it. */
+export async function startOnline(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), 'landnam-'));
+  const server = await startServer(['--database', join(folder, 'landnam.db'), '--requests', '1000', '--messages', '1000', '--log', 'off']);
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+export interface Person {
+  page: Page;
+  context: BrowserContext;
+  /** Everything that came in over the socket. */
+  heard: string[];
+}
+
+export async function arrive(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Person> {
+  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width: 1024, height: 768 }, ...options });
+  const page = await context.newPage();
+  const heard: string[] = [];
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  await page.goto('');
+  return { page, context, heard };
+}
+
+/** Says a name where the page asks for one. */
+export async function sayName(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
+}
+
+export interface Wish {
+  game: string;
+  /** By seat, as the page's choice has them: me, open, or the level of a bot. */
+  seats: string[];
+  players?: number;
+  private?: boolean;
+}
+
+/** Opens a table through the page; the answer is its address. */
+export async function openOnline(page: Page, name: string, wish: Wish): Promise<string> {
+  await page.goto(`#/new/${wish.game}/online`);
+  const seats = page.getByLabel(/^Who sits at seat/);
+  await expect(seats).toHaveCount(wish.players ?? wish.seats.length);
+  for (const [index, seat] of wish.seats.entries()) await seats.nth(index).selectOption(seat);
+  await page.getByLabel(/Shuffle the seats/).uncheck();
+  if (wish.private) await page.getByLabel(/^Private/).check();
+  await page.getByRole('button', { name: 'Open a table' }).click();
+  if ((await page.evaluate(async () => (await (await fetch('api/v1/me')).json()).user)) === null) await sayName(page, name);
+  await expect(page).toHaveURL(/#\/t\/\w+$/);
+  return new URL(page.url()).hash;
+}
+
+const atTable = (page: Page) => expect(page.locator('.table[data-count]')).toBeVisible();
+
+/** Waits until the person may choose (true) or the game is over (false). */
+const mayChoose = (page: Page, before: number): Promise<boolean> =>
+  page.evaluate(async (last) => {
+    for (const end = Date.now() + 120_000; Date.now() < end; ) {
+      const { state, count } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
+      if (state === 'over') return false;
+      if (state === 'choose' && Number(count) !== last) return true;
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    throw new Error('nobody asks for anything');
+  }, before);
+
+export const countOn = (page: Page): Promise<number> => page.evaluate(() => Number(document.querySelector<HTMLElement>('.table')?.dataset.count ?? -1));
+
+type Step = (page: Page) => Promise<void>;
+
+/** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
+const byOffer = (random: () => number): Step => async (page) => {
+  if ((await page.locator('[data-draft]').count()) > 0) return propose(page, random);
+  const texts = await page.locator('button.target[data-move]:enabled').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')!));
+  const claims = texts.filter((text) => /^claim \d/.test(text));
+  const builds = texts.filter((text) => /^build (village|church|keep|hall)/.test(text));
+  const wish = pick(random, claims.length > 0 ? claims : builds.length > 0 && random() < 0.8 ? builds : texts);
+  await page.locator(`button.target[data-move="${wish}"]:enabled`).first().click();
+};
+
+const hands: Record<string, (random: () => number) => Step> = { territories: territories.byClick, fjords: fjords.byClick, graenaland: byOffer };
+
+/** Plays until `done`, or to the end. Everybody plays at once, each when asked. */
+export async function playOnline(game: string, pages: Page[], done: (count: number) => boolean = () => false): Promise<void> {
+  await Promise.all(
+    pages.map(async (page, seat) => {
+      await atTable(page);
+      const step = hands[game]!(seeded(`${game} ${seat}`));
+      let before = -1;
+      for (let turns = 0; await mayChoose(page, before); turns++) {
+        before = await countOn(page);
+        if (done(before)) return;
+        if (turns > 1000) throw new Error('this game does not end');
+        await step(page);
+      }
+    }),
+  );
+}
