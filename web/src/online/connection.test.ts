@@ -99,8 +99,8 @@ describe('the line to the server', () => {
     connection.watch(() => ({ do: 'watch' }), () => {});
     last().onopen!();
     last().onclose!();
-    const move = connection.ask({ do: 'move', request: 'r2' }, true);
     await expect(connection.ask({ do: 'resign' })).rejects.toBeInstanceOf(LineLost);
+    const move = connection.ask({ do: 'move', request: 'r2' }, true);
     last().onopen!();
     expect(last().sent).toMatchObject([{ do: 'watch' }, { do: 'move', request: 'r2' }]);
     last().answer(1, { ok: false, error: { code: 'stale', text: 'the table has moved on' } });
@@ -135,14 +135,18 @@ describe('the line to the server', () => {
     expect(ends).toHaveLength(2);
   });
 
-  it('opens anew for somebody who has signed in', () => {
+  it('opens anew for somebody who has signed in', async () => {
     connection.watch(() => ({ do: 'lobby' }), () => {});
     last().onopen!();
     const before = last();
     connection.renew();
     expect(before.isClosed).toBe(true);
+    // What they ask meanwhile waits for it.
+    const sat = connection.ask({ do: 'sit', seat: 1 });
     last().onopen!();
-    expect(last().sent).toMatchObject([{ do: 'lobby' }]);
+    expect(last().sent).toMatchObject([{ do: 'lobby' }, { do: 'sit', seat: 1 }]);
+    last().answer(1, { ok: true, entry: 2 });
+    await expect(sat).resolves.toMatchObject({ entry: 2 });
   });
 });
 

@@ -87,11 +87,11 @@ export class Connection {
     };
   }
 
-  /** `again`: sent once more after a break. Only for what the server does not do twice. */
+  /** `again`: sent once more after a break, and kept while there is no line. Only for what the server does not do twice. */
   ask<T>(message: Message, again = false): Promise<T> {
     return new Promise((resolve, reject) => {
       const tag = ++this.#lastTag;
-      if (this.#state !== 'open' && !again) return reject(new LineLost('not connected'));
+      if (this.#state === 'waiting' && !again) return reject(new LineLost('not connected'));
       this.#pending.set(tag, { message, again, resolve, reject });
       if (this.#state === 'open') this.#send(tag, message);
       else this.#connect();

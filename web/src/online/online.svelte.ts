@@ -30,8 +30,9 @@ class Online {
       if (user === undefined) throw new Error('another server');
       this.user = user;
       this.presence = 'there';
-    } catch {
-      this.presence = 'absent';
+    } catch (error) {
+      // A refusal in the server's own words comes from a server.
+      this.presence = error instanceof ServerRefusal && !error.error.code.startsWith('http-') ? 'there' : 'absent';
     }
   }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The engine's pictures of what the server tells. Where nothing is hidden a view is a whole position, from which the engine here
 // sets up a table of its own: it paints it, and tries moves on it.
-import { rules } from '../engine/client';
+import { EngineTable, rules } from '../engine/client';
 import type { Json } from '../engine/types';
 import type { Frame } from '../table/table';
 
@@ -31,3 +31,11 @@ export const afterMove = (setting: Setting, view: unknown, move: unknown): Promi
     const [{ view: next }, picture] = await Promise.all([rules.ask<{ view: unknown }>({ do: 'view', id, seat: null }), paint(id)]);
     return { count, view: next, picture };
   }).catch(() => null);
+
+/** The end of a recorded game. */
+export async function pictureOfRecord(record: string): Promise<string> {
+  const table = await EngineTable.load(record);
+  const { picture } = await table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: null });
+  void table.close();
+  return picture;
+}

@@ -12,7 +12,7 @@ import { left, ServerTime } from './clocks';
 import { ServerRefusal } from './connection';
 import { learn, newEvents, type Known } from './news';
 import { online } from './online.svelte';
-import { afterMove, pictureOf, type Setting } from './pictures';
+import { afterMove, pictureOf, pictureOfRecord, type Setting } from './pictures';
 import { levelName } from './terms';
 import type { News } from './types';
 
@@ -27,8 +27,9 @@ export class OnlineStore implements Table {
   past = $state.raw<Frame | null>(null);
   /** A move is on its way, and is sent again should the line break. */
   sending = $state(false);
-  /** There is no such table, or it is not for this reader. */
+  /** There is no such table. */
   missing = $state(false);
+  broken = $state(false);
   readonly hint = null;
 
   #heard: Known | null = null;
@@ -224,7 +225,12 @@ export class OnlineStore implements Table {
     this.#heard = learn(this.#heard, news);
     if (this.#heard === null) return;
     // What comes while a picture is painted is shown together with the next.
-    this.#painting ??= this.#show().finally(() => (this.#painting = null));
+    this.#painting ??= this.#show()
+      .catch((error) => {
+        console.error(error);
+        this.broken = true;
+      })
+      .finally(() => (this.#painting = null));
   }
 
   async #show(): Promise<void> {
@@ -245,6 +251,8 @@ export class OnlineStore implements Table {
   }
 
   async #frame(count: number, view: unknown): Promise<Frame> {
-    return { count, view, picture: this.#isOpen ? await pictureOf(this.#setting, view) : '' };
+    if (this.#isOpen) return { count, view, picture: await pictureOf(this.#setting, view) };
+    const isEnd = this.#heard!.status === 'over' && count === this.#heard!.count;
+    return { count, view, picture: isEnd ? await this.record().then(pictureOfRecord).catch(() => '') : '' };
   }
 }

@@ -80,6 +80,7 @@ export default {
   'online.record': 'Aufzeichnung',
   'online.rematch': 'Revanche',
   'online.rematch.go': 'Zur Revanche',
+  'online.keys': 'Tasten: Pfeile wandern über die Plätze, Enter spielt, [ und ] blättern zurück und vor.',
   'online.tell': 'Sag mir, wenn ich am Zug bin, solange diese Seite offen ist',
   'online.verify': 'Die Aufzeichnung enthält den Samen allen Zufalls. Jeder kann jede Ziehung nachprüfen: {command}',
   'online.commitment': 'Bekanntgegeben, als der Tisch eröffnet wurde:',

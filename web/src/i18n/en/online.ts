@@ -80,6 +80,7 @@ export default {
   'online.record': 'Record',
   'online.rematch': 'Rematch',
   'online.rematch.go': 'To the rematch',
+  'online.keys': 'Keys: arrows move among the places, Enter plays, [ and ] look back and forth.',
   'online.tell': 'Tell me when it is my turn, while this page is open',
   'online.verify': 'The record holds the seed of all chance. Anyone can check every draw: {command}',
   'online.commitment': 'Published when the table was opened:',

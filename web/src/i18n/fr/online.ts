@@ -80,6 +80,7 @@ export default {
   'online.record': 'Partie',
   'online.rematch': 'Revanche',
   'online.rematch.go': 'Vers la revanche',
+  'online.keys': 'Touches : les flèches vont d’un lieu à l’autre, Entrée joue, [ et ] reviennent et avancent dans la partie.',
   'online.tell': 'Me prévenir quand c’est à moi, tant que cette page est ouverte',
   'online.verify': 'L’enregistrement contient la graine de tout le hasard. Chacun peut vérifier chaque tirage : {command}',
   'online.commitment': 'Publié à l’ouverture de la table :',

@@ -80,6 +80,7 @@ export default {
   'online.record': 'Verslag',
   'online.rematch': 'Revanche',
   'online.rematch.go': 'Naar de revanche',
+  'online.keys': 'Toetsen: pijlen gaan langs de plaatsen, Enter speelt, [ en ] kijken terug en vooruit.',
   'online.tell': 'Laat het weten als ik aan de beurt ben, zolang deze pagina open is',
   'online.verify': 'In het verslag staat het zaad van al het toeval. Iedereen kan elke trekking nagaan: {command}',
   'online.commitment': 'Bekendgemaakt toen de tafel openging:',
