@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// `landnam serve` as a process of the test's own.
+// `landnam serve` as a process of the test's own, with a database that is gone with it.
 import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fromRoot, program } from './paths';
 
@@ -10,7 +13,9 @@ export interface Server {
 }
 
 export async function startServer(options: string[] = []): Promise<Server> {
-  const server = spawn(program, ['serve', '--port', '0', '--root', fromRoot('web/dist'), ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const folder = mkdtempSync(join(tmpdir(), 'landnam-'));
+  const place = ['--port', '0', '--root', fromRoot('web/dist'), '--database', join(folder, 'landnam.db')];
+  const server = spawn(program, ['serve', ...place, '--log', 'off', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
@@ -22,9 +27,10 @@ export async function startServer(options: string[] = []): Promise<Server> {
   });
   return {
     url,
-    stop: () => {
+    stop: async () => {
       server.kill('SIGTERM');
-      return ended;
+      await ended;
+      rmSync(folder, { recursive: true });
     },
   };
 }

@@ -39,6 +39,7 @@ export class OnlineStore implements Table {
   #record: Promise<string> | null = null;
   #time = new ServerTime();
   #leave: () => void;
+  #awaited: { entry: number; seen: () => void } | null = null;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
   #onNews: ((before: Known, now: Known) => void) | null = null;
 
@@ -137,7 +138,9 @@ export class OnlineStore implements Table {
     if (!this.active) return;
     this.sending = true;
     try {
-      await this.#do({ do: 'move', move, seen: this.told!.entry, request: crypto.randomUUID() }, true);
+      const { entry } = await this.#do<{ entry: number }>({ do: 'move', move, seen: this.told!.entry, request: crypto.randomUUID() }, true);
+      // What is on show until the news come is not to be chosen from again.
+      await this.#shownTo(entry);
       knock();
     } finally {
       this.sending = false;
@@ -219,6 +222,11 @@ export class OnlineStore implements Table {
     return this.board !== null && !this.board.secrets;
   }
 
+  #shownTo(entry: number): Promise<void> {
+    if (this.told!.entry >= entry) return Promise.resolve();
+    return new Promise((seen) => (this.#awaited = { entry, seen }));
+  }
+
   #hear(news: News): void {
     this.missing = false;
     this.#time.hear(news.time, here());
@@ -243,6 +251,7 @@ export class OnlineStore implements Table {
       const played = before ? newEvents(before, next) : [];
       this.now = frame;
       this.told = next;
+      if (this.#awaited && next.entry >= this.#awaited.entry) this.#awaited.seen();
       if (played.length > 0) this.past = null;
       if (played.some(({ seat }) => seat !== undefined && seat !== this.mine)) knock(0.85);
       if (played.length > 0) this.#onPlayed?.(played);
