@@ -41,7 +41,7 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
 
     await playOnline(game, [first.page, second.page]);
     for (const { page } of [first, second, third]) {
-      await expect(page.locator('.table')).toHaveAttribute('data-state', 'over');
+      await expect(page.locator('[data-state]')).toHaveAttribute('data-state', 'over');
       await expect(page.getByTestId('final-0')).toBeVisible();
     }
     const record = await recordOf(first.page, table);
@@ -88,10 +88,10 @@ test('a line that breaks: nothing is lost, and nothing is done twice', async ({ 
   for (const what of ['question', 'answer'] as const) {
     await playOnline('territories', [first.page, second.page], (count) => count >= (what === 'question' ? 4 : 8));
     const before = await countOn(first.page);
-    await expect(first.page.locator('.table')).toHaveAttribute('data-state', /choose|wait/);
-    if ((await first.page.locator('.table').getAttribute('data-state')) === 'wait') {
+    await expect(first.page.locator('[data-state]')).toHaveAttribute('data-state', /choose|wait/);
+    if ((await first.page.locator('[data-state]').getAttribute('data-state')) === 'wait') {
       await second.page.locator('button.target:enabled').first().evaluate((button: HTMLElement) => button.click());
-      await expect(first.page.locator('.table')).toHaveAttribute('data-state', 'choose');
+      await expect(first.page.locator('[data-state]')).toHaveAttribute('data-state', 'choose');
     }
     const at = await countOn(first.page);
     expect(at).toBeGreaterThanOrEqual(before);
@@ -107,7 +107,6 @@ test('a line that breaks: nothing is lost, and nothing is done twice', async ({ 
 
   // What happens while the line is down is there when it is back.
   await playOnline('territories', [first.page, second.page], (count) => count >= 12);
-  await first.page.evaluate(() => ((window as any).before = document.querySelector<HTMLElement>('.table')!.dataset.count));
   cut();
   await expect(first.page.getByText('The connection is interrupted.')).toBeVisible();
   await playOnline('territories', [first.page, second.page]);
@@ -129,12 +128,12 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
 
   await playOnline('territories', [first.page, second.page], (count) => count >= 3);
   const before = await countOn(first.page);
-  const asker = (await first.page.locator('.table').getAttribute('data-state')) === 'wait' ? first : second;
+  const asker = (await first.page.locator('[data-state]').getAttribute('data-state')) === 'wait' ? first : second;
   const other = asker === first ? second : first;
   await asker.page.getByRole('button', { name: 'Take back' }).click();
   await other.page.getByRole('button', { name: 'Agree' }).click();
   await expect.poll(() => countOn(asker.page)).toBe(before - 1);
-  await expect(asker.page.locator('.table')).toHaveAttribute('data-state', 'choose');
+  await expect(asker.page.locator('[data-state]')).toHaveAttribute('data-state', 'choose');
   await expect(asker.page).toHaveTitle(/^● Your turn/);
 
   await asker.page.getByRole('button', { name: 'Resign' }).click();
@@ -144,7 +143,7 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
   await expect(other.page.getByText('One seat is free.')).toBeVisible();
   await asker.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
   await asker.page.getByRole('button', { name: 'Sit down' }).click();
-  await expect(other.page.locator('.table')).toHaveAttribute('data-count', '1');
+  await expect(other.page.locator('[data-state]')).toHaveAttribute('data-count', '1');
   await leave(first, second);
 });
 
@@ -225,7 +224,7 @@ for (const [screen, options] of Object.entries(screens)) {
     await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
     await seen('who');
     await sayName(page, 'Sigrun');
-    await expect(page.locator('.table')).toHaveAttribute('data-state', /choose|wait/);
+    await expect(page.locator('[data-state]')).toHaveAttribute('data-state', /choose|wait/);
     await playOnline('fjords', [page, other.page], (count) => count > 8);
     await page.getByRole('button', { name: 'Talk' }).click();
     await seen('table');

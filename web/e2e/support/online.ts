@@ -2,8 +2,7 @@
 // People at the tables of a server, each with a browser of their own.
 import type { Browser, BrowserContext } from '@playwright/test';
 import * as fjords from './fjords';
-import { propose } from './graenaland';
-import { pick, seeded } from './random';
+import { seeded } from './random';
 import { startServer, type Server } from './server';
 import * as territories from './territories';
 import { expect, type Page } from './test';
@@ -61,26 +60,37 @@ const atTable = (page: Page) => expect(page.locator('.table[data-count]')).toBeV
 const stateOn = (page: Page, before: number): Promise<'choose' | 'over' | 'wait'> =>
   page.evaluate(async (last) => {
     for (const end = Date.now() + 500; Date.now() < end; ) {
-      const { state, count } = document.querySelector<HTMLElement>('.table')?.dataset ?? {};
+      const { state, count } = document.querySelector<HTMLElement>('[data-state]')?.dataset ?? {};
       if (state === 'over' || (state === 'choose' && Number(count) !== last)) return state;
       await new Promise((resolve) => setTimeout(resolve, 15));
     }
     return 'wait';
   }, before);
 
-export const countOn = (page: Page): Promise<number> => page.evaluate(() => Number(document.querySelector<HTMLElement>('.table')?.dataset.count ?? -1));
+export const countOn = (page: Page): Promise<number> => page.evaluate(() => Number(document.querySelector<HTMLElement>('[data-state]')?.dataset.count ?? -1));
 
 type Step = (page: Page) => Promise<void>;
 
 /** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
-const byOffer = (random: () => number): Step => async (page) => {
-  if ((await page.locator('[data-draft]').count()) > 0) return propose(page, random);
-  const texts = await page.locator('button.target[data-move]:enabled').evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')!));
-  const claims = texts.filter((text) => /^claim \d/.test(text));
-  const builds = texts.filter((text) => /^build (village|church|keep|hall)/.test(text));
-  const wish = pick(random, claims.length > 0 ? claims : builds.length > 0 && random() < 0.8 ? builds : texts);
-  await page.locator(`button.target[data-move="${wish}"]:enabled`).first().click();
-};
+const byOffer = (random: () => number): Step => (page) =>
+  page.evaluate(
+    async ([share, choice]) => {
+      const all = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)];
+      const press = async (from: HTMLButtonElement[]) => {
+        from[Math.floor(choice * from.length)]?.click();
+        await new Promise((resolve) => setTimeout(resolve));
+      };
+      if (all('[data-draft]').length > 0) {
+        for (const card of all('[data-draft] li').keys()) await press(all(`[data-give^="${card}-"]:enabled`));
+        return press(all('[data-confirm]:enabled'));
+      }
+      const offered = all('button.target[data-move]:enabled');
+      const claims = offered.filter(({ dataset }) => /^claim \d/.test(dataset.move!));
+      const builds = offered.filter(({ dataset }) => /^build (village|church|keep|hall)/.test(dataset.move!));
+      await press(claims.length > 0 ? claims : builds.length > 0 && share < 0.8 ? builds : offered);
+    },
+    [random(), random()] as const,
+  );
 
 const hands: Record<string, (random: () => number) => Step> = { territories: territories.byClick, fjords: fjords.byClick, graenaland: byOffer };
 
@@ -99,6 +109,8 @@ export async function playOnline(game: string, pages: Page[], done: (count: numb
         before = await countOn(page);
         if (done(before)) isDone = true;
         else await step(page);
+        // A choice of several moves is still being made.
+        if (game === 'graenaland') before = -1;
       }
     }),
   );
