@@ -115,6 +115,12 @@ constexpr const char* kServeExamples =
     "  landnam serve --database games.db                games and accounts in a file of your own\n"
     "  landnam serve --database postgresql://landnam@db/landnam --behind-proxy --log info";
 
+constexpr const char* kLoadTestExamples =
+    "Talks to 127.0.0.1 only. The server's limits have to be out of the way:\n"
+    "  landnam serve --database /tmp/load.db --requests 1000000 --messages 1000000 &\n"
+    "  landnam loadtest --tables 200                    as fast as it goes\n"
+    "  landnam loadtest --tables 5000 --think 10        at the pace of people";
+
 constexpr const char* kEngineExamples =
     "Reads one JSON object a line and answers each with one line (docs/protocol.md).\n"
     "Example:\n"
@@ -185,6 +191,7 @@ struct Program {
   ShowRequest show;
   ServeRequest serve;
   AdminRequest admin;
+  LoadTestRequest loadtest;
   std::size_t at = 0;
   int show_seat = 0;
   std::vector<std::string> files;
@@ -195,6 +202,7 @@ struct Program {
     app.footer(kExamples);
     app.set_version_flag("--version", std::string("landnam ") + LANDNAM_VERSION);
     add_serve();
+    add_loadtest();
     add_play(game);
     add_engine();
     add_games();
@@ -219,7 +227,10 @@ struct Program {
       std::string variable = "LANDNAM" + std::string(name + 1);
       for (char& c : variable)
         c = c == '-' ? '_' : static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-      return command->add_option(name, value, help)->type_name(type)->envname(variable);
+      return command->add_option(name, value, help)
+          ->type_name(type)
+          ->envname(variable)
+          ->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
     };
     option("--port", serve.port, "Where to listen; 0 for any port that is free", "N")->capture_default_str();
     option("--host", serve.host, "The address to listen on", "ADDRESS")->capture_default_str();
@@ -242,6 +253,20 @@ struct Program {
     command->set_config("--config", "", "Options in a file (port = 9000)")->type_name("FILE");
     command->footer(kServeExamples);
     command->callback([this] { code = run_serve(serve); });
+  }
+
+  void add_loadtest() {
+    CLI::App* command = app.add_subcommand("loadtest", "See what a server on this machine carries");
+    command->add_option("--port", loadtest.port, "Where the server listens")->capture_default_str();
+    command->add_option("--tables", loadtest.tables, "How many tables of two scripted players")
+        ->check(CLI::Range(1, 50'000))
+        ->capture_default_str();
+    command->add_option("--seconds", loadtest.seconds, "How long to measure")->check(CLI::Range(0.1, 600.0))->capture_default_str();
+    command->add_option("--think", loadtest.think_seconds, "Seconds a player waits before a move")->check(CLI::Range(0.0, 600.0));
+    command->add_option("--idle", loadtest.idle, "More connections that only listen")->check(CLI::Range(0, 50'000));
+    command->add_flag("--json", loadtest.as_json, "For programs");
+    command->footer(kLoadTestExamples);
+    command->callback([this] { code = run_loadtest(loadtest); });
   }
 
   void add_play(const CatalogEntry* game) {

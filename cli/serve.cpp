@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/database.hpp"
 #include "server/net/http_server.hpp"
+#include "server/net/loadtest.hpp"
 #include "server/net/log.hpp"
 #include "server/net/online.hpp"
 #include "server/site/site.hpp"
@@ -80,6 +81,26 @@ int run_serve(const ServeRequest& request) {
         std::fflush(stdout);
       });
   return error ? complain(*error) : kFine;
+}
+
+int run_loadtest(const LoadTestRequest& request) {
+  allow_many_files();
+  const server::LoadPlan plan{request.port, request.tables, request.seconds, request.think_seconds, request.idle};
+  const auto figures = server::load_test(
+      plan, [](const std::string& line) { std::fprintf(stderr, "loadtest: %s\n", line.c_str()); });
+  if (!figures) return complain(figures.error());
+  if (request.as_json) {
+    std::printf("%s\n", json::serialize(server::figures_json(*figures)).c_str());
+    return kFine;
+  }
+  std::printf("%zu tables, %zu connections, %.1f s\n", figures->tables, figures->connections, figures->seconds);
+  std::printf("moves stored            %zu (%.0f a second), %zu refused, %zu games over\n", figures->moves,
+              figures->moves_per_second(), figures->refused, figures->games_over);
+  std::printf("server's CPU            %.2f s: %.0f moves a CPU-second\n", figures->server_cpu_seconds,
+              figures->moves_per_cpu_second());
+  std::printf("acknowledged after      %.2f ms (half), %.2f ms (99 %%)\n", figures->p50_ms, figures->p99_ms);
+  if (request.idle > 0) std::printf("an idle connection      %.0f bytes\n", figures->bytes_per_idle);
+  return kFine;
 }
 
 }  // namespace landnam::cli

@@ -23,4 +23,15 @@ struct ServeRequest {
 // Serves the games until it is told to end. The exit code, as in commands.hpp.
 int run_serve(const ServeRequest& request);
 
+struct LoadTestRequest {
+  unsigned short port = 8080;
+  std::size_t tables = 100;
+  double seconds = 10;
+  double think_seconds = 0;
+  std::size_t idle = 0;
+  bool as_json = false;
+};
+// Plays on a server of this machine and says what it carried.
+int run_loadtest(const LoadTestRequest& request);
+
 }  // namespace landnam::cli

@@ -127,9 +127,12 @@ Result<Decision> delete_me(Call& call) {
   }
   const auto done = store::delete_user(call.database, call.who->user.id, call.now);
   if (!done) return done.error();
-  ApiReply reply = json_reply({});
-  reply.fields.push_back(cookie(call, "", 0));
-  return Decision(std::move(reply));
+  ApiReply bare = json_reply({});
+  bare.fields.push_back(cookie(call, "", 0));
+  return Decision(AskHub([tables = *done, bare](Hub& hub, const Service::Reply& reply) {
+    for (const std::string& table : tables) hub.heard_of(table, 0);
+    reply(bare);
+  }));
 }
 
 Result<Decision> export_me(Call& call) {

@@ -9,19 +9,19 @@
 namespace landnam::server {
 namespace {
 
-Result<Seat> named_seat(const json::object& command, const play::Room& room) {
+Result<Seat> named_seat(const json::value& command, const play::Room& room) {
   const auto seat = integer_at(command, "seat", 0, room.seating().seats() - 1);
   if (!seat) return Error{"bad-seat", "\"seat\" wants the number of a seat"};
   return static_cast<Seat>(*seat);
 }
 
-Result<play::MakeMove> move_of(const json::object& command, Seat seat) {
+Result<play::MakeMove> move_of(const json::value& command, Seat seat) {
   play::MakeMove made;
   made.seat = seat;
-  const json::value* move = command.if_contains("move");
+  const json::value* move = member(command, "move");
   if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
   made.move = *move;
-  if (command.contains("seen")) {
+  if (member(command, "seen") != nullptr) {
     const auto seen = integer_at(command, "seen", 0, std::int64_t{1} << 40);
     if (!seen) return Error{"bad-request", "\"seen\" wants the number of the last entry you saw"};
     made.seen = static_cast<std::size_t>(*seen);
@@ -33,7 +33,7 @@ Result<play::MakeMove> move_of(const json::object& command, Seat seat) {
 
 }  // namespace
 
-Result<play::Entry> entry_of(const json::object& command, const Identity& who, const play::Room& room) {
+Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room) {
   play::Entry entry;
   entry.at = time_now();
   entry.user = who.user;
@@ -52,7 +52,7 @@ Result<play::Entry> entry_of(const json::object& command, const Identity& who, c
     }
   } else if (verb == "leave") {
     // The creator may send a bot away by naming its seat.
-    const auto named = command.contains("seat") ? named_seat(command, room)
+    const auto named = member(command, "seat") != nullptr ? named_seat(command, room)
                        : own                    ? Result<Seat>(*own)
                              : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
     if (!named) return named.error();
@@ -72,7 +72,7 @@ Result<play::Entry> entry_of(const json::object& command, const Identity& who, c
     } else if (verb == "ask-takeback") {
       entry.what = play::AskTakeback{*own};
     } else if (verb == "answer-takeback") {
-      const json::value* yes = command.if_contains("yes");
+      const json::value* yes = member(command, "yes");
       if (yes == nullptr || !yes->is_bool()) return Error{"bad-request", "\"yes\" is true or false"};
       entry.what = play::AnswerTakeback{*own, yes->get_bool()};
     } else {

@@ -58,11 +58,11 @@ class SocketConversation final : public Conversation {
     const json::value kept = tag != nullptr && !tag->is_structured() ? *tag : json::value();
     const auto hub = hub_.lock();
     if (!hub) return;
-    respond(*hub, std::move(message->get_object()), kept);
+    respond(*hub, *message, kept);
   }
 
  private:
-  void respond(Hub& hub, json::object message, const json::value& tag) {
+  void respond(Hub& hub, const json::value& message, const json::value& tag) {
     const std::string verb(text_at(message, "do").value_or(""));
     const std::string table(text_at(message, "table").value_or(""));
     if (verb == "ping") return accept(tag, {{"time", time_now()}});
@@ -74,7 +74,7 @@ class SocketConversation final : public Conversation {
     if (verb == "why") return hub.ask(table, who_.user, why_question(message), answer_to(tag));
     if (verb == "at") return hub.ask(table, who_.user, at_question(message), answer_to(tag));
     if (who_.user.empty()) return deny(tag, {"sign-in", "this needs a guest or an account"});
-    hub.act(table, who_, std::move(message), answer_to(tag));
+    hub.act(table, who_, message, answer_to(tag));
   }
 
   void watch(Hub& hub, const std::string& table, const json::value& message, const json::value& tag) {
@@ -107,8 +107,8 @@ class SocketConversation final : public Conversation {
     accept(tag, {});
   }
 
-  static Hub::Question why_question(const json::object& message) {
-    const json::value* move = message.if_contains("move");
+  static Hub::Question why_question(const json::value& message) {
+    const json::value* move = member(message, "move");
     return [move = move != nullptr ? *move : json::value()](const play::Room& room,
                                                             Observer seat) -> Result<json::object> {
       if (!seat) return Error{"not-yours", "only players are told"};
@@ -118,7 +118,7 @@ class SocketConversation final : public Conversation {
     };
   }
 
-  static Hub::Question at_question(const json::object& message) {
+  static Hub::Question at_question(const json::value& message) {
     return [count = integer_at(message, "count", 0, std::int64_t{1} << 40).value_or(0)](
                const play::Room& room, Observer seat) -> Result<json::object> {
       if (room.status() != play::Status::playing && room.status() != play::Status::over) {

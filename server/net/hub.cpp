@@ -169,7 +169,7 @@ void Hub::forget(const std::string& table) {
 
 // ---- entries: attempted, stored, told
 
-void Hub::act(const std::string& table, const Identity& who, const json::object& command, Answered answered) {
+void Hub::act(const std::string& table, const Identity& who, const json::value& command, Answered answered) {
   if (text_at(command, "do") == "rematch") return rematch(table, who, std::move(answered));
   auto attempt_it = std::make_shared<Attempt>();
   attempt_it->make = [command, who](const play::Room& room) { return entry_of(command, who, room); };

@@ -68,7 +68,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
             Answered answered);
 
   // A command of docs/api.md that changes a table.
-  void act(const std::string& table, const Identity& who, const json::object& command, Answered answered);
+  void act(const std::string& table, const Identity& who, const json::value& command, Answered answered);
   // A question about a table as it is; the seat is the asker's.
   using Question = std::function<Result<json::object>(const play::Room&, Observer)>;
   void ask(const std::string& table, const std::string& user, Question question, Answered answered);
@@ -130,6 +130,6 @@ class Hub : public std::enable_shared_from_this<Hub> {
 
 // What a command says as an entry: the seat is the asker's where it is not named. `rematch` needs the id of
 // the new table and is made by the caller.
-Result<play::Entry> entry_of(const json::object& command, const Identity& who, const play::Room& room);
+Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room);
 
 }  // namespace landnam::server

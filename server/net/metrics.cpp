@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/metrics.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <cstdio>
+#include <fstream>
 
 namespace landnam::server {
 namespace {
@@ -12,8 +16,24 @@ void head(std::string& out, const char* name, const char* help, const char* type
 
 std::string short_number(double value) {
   std::array<char, 32> text{};
-  std::snprintf(text.data(), text.size(), "%g", value);
+  std::snprintf(text.data(), text.size(), "%.9g", value);
   return text.data();
+}
+
+double cpu_seconds() {
+  rusage used{};
+  getrusage(RUSAGE_SELF, &used);
+  const auto seconds = [](const timeval& time) {
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+  };
+  return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+std::int64_t resident_bytes() {
+  std::int64_t pages = 0;
+  std::int64_t resident = 0;
+  std::ifstream("/proc/self/statm") >> pages >> resident;
+  return resident * sysconf(_SC_PAGESIZE);
 }
 
 }  // namespace
@@ -61,6 +81,9 @@ std::string Metrics::text() const {
   counter("landnam_games_over_total", "Games that ended on this node.", games_over);
   gauge("landnam_sockets", "Open sockets.", sockets);
   gauge("landnam_rooms", "Tables held in memory.", rooms);
+  head(out, "process_cpu_seconds_total", "Processor time used.", "counter");
+  out += "process_cpu_seconds_total " + short_number(cpu_seconds()) + "\n";
+  gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
   storing.write(out, "landnam_storing_seconds", "From an accepted entry to its acknowledgement.");
   bot_thinking.write(out, "landnam_bot_thinking_seconds", "From a bot's turn to its choice.");
   return out;

@@ -40,18 +40,18 @@ std::vector<std::string> players_of(const play::Room& room) {
   return players;
 }
 
-Result<std::string> open_table(store::Database& database, const json::object& wanted, const Identity& who,
+Result<std::string> open_table(store::Database& database, const json::value& wanted, const Identity& who,
                                std::int64_t now) {
   const auto game = text_at(wanted, "game");
   if (!game) return Error{"unknown-game", "\"game\" names no game"};
-  const json::value* options = wanted.if_contains("options");
+  const json::value* options = member(wanted, "options");
   if (options != nullptr && !options->is_object()) return Error{"bad-request", "\"options\" is an object"};
-  const json::value* seats = wanted.if_contains("seats");
+  const json::value* seats = member(wanted, "seats");
   if (seats == nullptr || !seats->is_array() || seats->get_array().empty() ||
       seats->get_array().size() > static_cast<std::size_t>(kMaxSeats)) {
     return Error{"bad-request", "\"seats\" is a list of seats"};
   }
-  const json::value* wanted_terms = wanted.if_contains("terms");
+  const json::value* wanted_terms = member(wanted, "terms");
   const auto terms = play::read_terms(wanted_terms == nullptr ? json::value(json::object{}) : *wanted_terms);
   if (!terms) return terms.error();
   if (terms->rated && who.guest) return Error{"account-needed", "a rated game needs an account"};
@@ -94,7 +94,7 @@ Result<std::string> open_table(store::Database& database, const json::object& wa
   return table.id;
 }
 
-json::object rematch_of(const play::Room& room, const Identity& who) {
+json::value rematch_of(const play::Room& room, const Identity& who) {
   const int count = room.seating().seats();
   json::array seats(static_cast<std::size_t>(count));
   for (Seat seat = 0; seat < count; ++seat) {
@@ -108,10 +108,10 @@ json::object rematch_of(const play::Room& room, const Identity& who) {
       next = json::object{};
     }
   }
-  return {{"game", room.opening().game},
-          {"options", room.opening().options},
-          {"seats", std::move(seats)},
-          {"terms", play::terms_json(room.opening().terms)}};
+  return json::object{{"game", room.opening().game},
+                      {"options", room.opening().options},
+                      {"seats", std::move(seats)},
+                      {"terms", play::terms_json(room.opening().terms)}};
 }
 
 }  // namespace landnam::server

@@ -13,11 +13,11 @@
 namespace landnam::server {
 
 // {"game","options","seats":[{"me":true},{"bot":LEVEL},{}],"terms"}; the id of the new table.
-Result<std::string> open_table(store::Database& database, const json::object& wanted, const Identity& who,
+Result<std::string> open_table(store::Database& database, const json::value& wanted, const Identity& who,
                                std::int64_t now);
 
 // The same again: everybody a seat further, bots where they are then, who asks sits at once.
-json::object rematch_of(const play::Room& room, const Identity& who);
+json::value rematch_of(const play::Room& room, const Identity& who);
 
 // For the lists: the id of a user, bot:LEVEL, or empty, by seat.
 std::vector<std::string> players_of(const play::Room& room);

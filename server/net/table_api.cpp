@@ -74,7 +74,7 @@ Result<Decision> list_mine(Call& call) {
 }
 
 Result<Decision> open_one(Call& call) {
-  const auto id = open_table(call.database, call.body.as_object(), identity_of(call.who->user), call.now);
+  const auto id = open_table(call.database, call.body, identity_of(call.who->user), call.now);
   if (!id) return id.error();
   return Decision(AskHub([id = *id](Hub& hub, const Service::Reply& reply) {
     hub.welcome(id);
@@ -84,7 +84,7 @@ Result<Decision> open_one(Call& call) {
 
 Result<Decision> command(Call& call) {
   return Decision(
-      AskHub([table = call.words[0], who = identity_of(call.who->user), body = call.body.as_object()](
+      AskHub([table = call.words[0], who = identity_of(call.who->user), body = call.body](
                  Hub& hub, const Service::Reply& reply) { hub.act(table, who, body, reply_with(reply)); }));
 }
 

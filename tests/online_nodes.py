@@ -1,0 +1,106 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: Apache-2.0
+"""Several nodes on one PostgreSQL: played across nodes while nodes are killed and the database is restarted."""
+import pathlib
+import random
+import subprocess
+import sys
+import threading
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
+from client import PROGRAM, Client, Player, Server  # noqa: E402
+from postgres import Postgres  # noqa: E402
+
+
+class Wanderer(Player):
+    """Comes back at another node each time."""
+
+    def __init__(self, nodes, *rest):
+        super().__init__(*rest)
+        self.nodes = nodes
+
+    def play(self):
+        self.client.server = self.random.choice(self.nodes)
+        super().play()
+
+
+class NodesTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.postgres = Postgres()
+        cls.nodes = [Server(cls.postgres.address) for _ in range(3)]
+
+    @classmethod
+    def tearDownClass(cls):
+        for node in cls.nodes:
+            node.__exit__()
+        cls.postgres.__exit__()
+
+    def games(self, count):
+        """Pairs of players, each pair at a table of its own, on different nodes."""
+        pairs = []
+        for n in range(count):
+            one, two = Client(self.nodes[n % 3], f"One {n}"), Client(self.nodes[(n + 1) % 3], f"Two {n}")
+            table = one.open_table(("territories", "fjords")[n % 2], [{"me": True}, {}])
+            two.call(f"tables/{table}", {"do": "sit", "seat": 1})
+            pairs.append([Wanderer(self.nodes, one, table, n), Wanderer(self.nodes, two, table, 50 + n)])
+        return pairs
+
+    def play(self, pairs, trouble):
+        players = [player for pair in pairs for player in pair]
+        threads = [threading.Thread(target=player.run) for player in players]
+        for thread in threads:
+            thread.start()
+        trouble()
+        for thread in threads:
+            thread.join()
+        for one, two in pairs:
+            self.assertIsNotNone(one.result)
+            self.assertIsNotNone(two.result)
+            record = Client(self.nodes[0]).call(f"tables/{one.table}/record")["record"]
+            checked = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
+            self.assertEqual(checked.returncode, 0, checked.stdout)
+            entries = list(one.acknowledged.values()) + list(two.acknowledged.values())
+            self.assertEqual(len(entries), len(set(entries)))
+            self.assertLessEqual(max(entries), Client(self.nodes[1]).call(f"tables/{one.table}")["news"]["entry"])
+
+    def test_players_on_different_nodes_hear_of_each_other(self):
+        self.play(self.games(3), lambda: None)
+
+    def test_nodes_are_killed(self):
+        def trouble():
+            rng = random.Random(3)
+            for _ in range(6):
+                time.sleep(rng.uniform(0.1, 0.4))
+                node = rng.choice(self.nodes)
+                node.kill()
+                node.start()
+        self.play(self.games(4), trouble)
+
+    def test_the_database_is_restarted(self):
+        def trouble():
+            for _ in range(2):
+                time.sleep(0.4)
+                self.postgres.stop()
+                time.sleep(0.2)
+                self.postgres.start()
+        self.play(self.games(3), trouble)
+
+    def test_bots_of_a_node_that_is_no_more_are_taken_over(self):
+        extra = Server(self.postgres.address)
+        client = Client(extra, "Opener")
+        table = client.open_table("graenaland", [{"bot": "random"}] * 3)
+        extra.kill()
+        extra.folder.cleanup()
+        watcher = Client(self.nodes[0], "Watcher")
+        for _ in range(1000):
+            if watcher.call(f"tables/{table}?after=1")["news"]["status"] == "over":
+                return
+            time.sleep(0.1)
+        self.fail("the bots were not taken over")
+
+
+if __name__ == "__main__":
+    unittest.main(warnings="ignore")
