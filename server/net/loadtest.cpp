@@ -32,6 +32,25 @@ double milliseconds_since(Steady::time_point began) {
   return std::chrono::duration<double, std::milli>(Steady::now() - began).count();
 }
 
+// Messages are made outside of coroutines: g++ 12 cannot keep their lists of members in a frame.
+json::object asking(std::string_view what, std::string_view table, std::int64_t seat = 0) {
+  return {{"do", what}, {"table", table}, {"seat", seat}};
+}
+
+json::object watching(std::string_view table) {
+  json::object message = asking("watch", table);
+  message["want"] = json::array{"moves"};
+  return message;
+}
+
+json::object moving(std::string_view table, const json::value& choice, const json::value& news) {
+  json::object message = asking("move", table);
+  message["move"] = choice.at("text");
+  message["seen"] = news.at("entry");
+  message["tag"] = 1;
+  return message;
+}
+
 // Throws: whatever goes wrong ends the test with its message.
 struct LoadProblem {
   std::string text;
@@ -121,7 +140,7 @@ class LoadTest {
     Random random = random_from_text("player " + std::to_string(number));
     Socket socket(io_);
     co_await connect(socket, player);
-    co_await say(socket, json::object{{"do", "watch"}, {"table", player.table}, {"want", {"moves"}}});
+    co_await say(socket, watching(player.table));
     beast::flat_buffer buffer;
     bool first = true;
     Steady::time_point sent;
@@ -141,21 +160,18 @@ class LoadTest {
         const auto& list = moves->as_array();
         const json::value& choice = list[random.below(static_cast<std::uint32_t>(list.size()))];
         sent = Steady::now();
-        co_await say(socket, json::object{{"do", "move"},
-                                          {"table", player.table},
-                                          {"move", choice.at("text")},
-                                          {"seen", news->at("entry")},
-                                          {"tag", 1}});
+        co_await say(socket, moving(player.table, choice, *news));
       }
       if (news != nullptr && text_at(*news, "status") == "over") {
         if (measuring_ && number % 2 == 0) ++figures_.games_over;
-        if (number % 2 == 0) co_await say(socket, json::object{{"do", "rematch"}, {"table", player.table}});
+        if (number % 2 == 0) co_await say(socket, asking("rematch", player.table));
       }
       const auto rematch = news != nullptr ? text_at(*news, "rematch") : std::nullopt;
       if (rematch) {
         player.table = *rematch;
-        if (number % 2 == 1) co_await say(socket, json::object{{"do", "sit"}, {"table", player.table}, {"seat", 0}});
-        co_await say(socket, json::object{{"do", "watch"}, {"table", player.table}, {"want", {"moves"}}});
+        const std::int64_t seat = 1 - integer_at(*news, "you", 0, 1).value_or(0);
+        if (number % 2 == 1) co_await say(socket, asking("sit", player.table, seat));
+        co_await say(socket, watching(player.table));
       }
     }
   }
