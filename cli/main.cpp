@@ -261,9 +261,13 @@ struct Program {
     command->add_option("--tables", loadtest.tables, "How many tables of two scripted players")
         ->check(CLI::Range(1, 50'000))
         ->capture_default_str();
-    command->add_option("--seconds", loadtest.seconds, "How long to measure")->check(CLI::Range(0.1, 600.0))->capture_default_str();
-    command->add_option("--think", loadtest.think_seconds, "Seconds a player waits before a move")->check(CLI::Range(0.0, 600.0));
-    command->add_option("--idle", loadtest.idle, "More connections that only listen")->check(CLI::Range(0, 50'000));
+    command->add_option("--seconds", loadtest.seconds, "How long to measure")
+        ->check(CLI::Range(0.1, 600.0))
+        ->capture_default_str();
+    command->add_option("--think", loadtest.think_seconds, "Seconds a player waits before a move")
+        ->check(CLI::Range(0.0, 600.0));
+    command->add_option("--idle", loadtest.idle, "More connections that only listen")
+        ->check(CLI::Range(0, 50'000));
     command->add_flag("--json", loadtest.as_json, "For programs");
     command->footer(kLoadTestExamples);
     command->callback([this] { code = run_loadtest(loadtest); });

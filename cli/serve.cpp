@@ -85,7 +85,8 @@ int run_serve(const ServeRequest& request) {
 
 int run_loadtest(const LoadTestRequest& request) {
   allow_many_files();
-  const server::LoadPlan plan{request.port, request.tables, request.seconds, request.think_seconds, request.idle};
+  const server::LoadPlan plan{request.port, request.tables, request.seconds, request.think_seconds,
+                              request.idle};
   const auto figures = server::load_test(
       plan, [](const std::string& line) { std::fprintf(stderr, "loadtest: %s\n", line.c_str()); });
   if (!figures) return complain(figures.error());
@@ -93,7 +94,8 @@ int run_loadtest(const LoadTestRequest& request) {
     std::printf("%s\n", json::serialize(server::figures_json(*figures)).c_str());
     return kFine;
   }
-  std::printf("%zu tables, %zu connections, %.1f s\n", figures->tables, figures->connections, figures->seconds);
+  std::printf("%zu tables, %zu connections, %.1f s\n", figures->tables, figures->connections,
+              figures->seconds);
   std::printf("moves stored            %zu (%.0f a second), %zu refused, %zu games over\n", figures->moves,
               figures->moves_per_second(), figures->refused, figures->games_over);
   std::printf("server's CPU            %.2f s: %.0f moves a CPU-second\n", figures->server_cpu_seconds,

@@ -53,7 +53,7 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
   } else if (verb == "leave") {
     // The creator may send a bot away by naming its seat.
     const auto named = member(command, "seat") != nullptr ? named_seat(command, room)
-                       : own                    ? Result<Seat>(*own)
+                       : own                              ? Result<Seat>(*own)
                              : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
     if (!named) return named.error();
     entry.what = play::Leave{*named};

@@ -33,22 +33,17 @@ double milliseconds_since(Steady::time_point began) {
 }
 
 // Messages are made outside of coroutines: g++ 12 cannot keep their lists of members in a frame.
-json::object asking(std::string_view what, std::string_view table, std::int64_t seat = 0) {
-  return {{"do", what}, {"table", table}, {"seat", seat}};
+std::string asking(std::string_view what, std::string_view table, std::int64_t seat = 0) {
+  return json::serialize(json::object{{"do", what}, {"table", table}, {"seat", seat}});
 }
 
-json::object watching(std::string_view table) {
-  json::object message = asking("watch", table);
-  message["want"] = json::array{"moves"};
-  return message;
+std::string watching(std::string_view table) {
+  return json::serialize(json::object{{"do", "watch"}, {"table", table}, {"want", json::array{"moves"}}});
 }
 
-json::object moving(std::string_view table, const json::value& choice, const json::value& news) {
-  json::object message = asking("move", table);
-  message["move"] = choice.at("text");
-  message["seen"] = news.at("entry");
-  message["tag"] = 1;
-  return message;
+std::string moving(std::string_view table, const json::value& choice, const json::value& news) {
+  return json::serialize(json::object{
+      {"do", "move"}, {"table", table}, {"move", choice.at("text")}, {"seen", news.at("entry")}, {"tag", 1}});
 }
 
 // Throws: whatever goes wrong ends the test with its message.
@@ -87,13 +82,18 @@ class LoadTest {
   // The whole test: open tables, let them play, measure.
   awaitable<void> direct() {
     std::vector<Player> players;
+    constexpr std::string_view kOpen =
+        R"({"game":"territories","seats":[{"me":true},{}],"terms":{"private":true}})";
     for (std::size_t n = 0; n < plan_.tables; ++n) {
-      Player one{co_await make_guest(), ""};
-      Player two{co_await make_guest(), ""};
-      const json::value made = co_await call(
-          one, "/api/v1/tables", R"({"game":"territories","seats":[{"me":true},{}],"terms":{"private":true}})");
-      one.table = two.table = std::string(text_at(made, "id").value_or(""));
-      co_await call(two, "/api/v1/tables/" + two.table, R"({"do":"sit","seat":1})");
+      Player one;
+      Player two;
+      one.cookie = co_await make_guest();
+      two.cookie = co_await make_guest();
+      const json::value made = co_await call(one, "/api/v1/tables", kOpen);
+      one.table = text_at(made, "id").value_or("");
+      two.table = one.table;
+      const std::string target = "/api/v1/tables/" + two.table;
+      co_await call(two, target, R"({"do":"sit","seat":1})");
       players.push_back(std::move(one));
       players.push_back(std::move(two));
       if ((n + 1) % 500 == 0) progress_(std::to_string(n + 1) + " tables opened");
@@ -101,7 +101,7 @@ class LoadTest {
     const double before_idle = co_await metric("process_resident_memory_bytes");
     for (std::size_t n = 0; n < plan_.idle; ++n) {
       auto socket = std::make_shared<Socket>(io_);
-      co_await connect(*socket, players.empty() ? Player{} : players[n % players.size()]);
+      co_await connect(*socket, players[n % players.size()]);
       idle_.push_back(std::move(socket));
     }
     if (plan_.idle > 0) {
@@ -124,7 +124,10 @@ class LoadTest {
     figures_.connections = players.size() + plan_.idle;
     std::ranges::sort(times_);
     const auto at = [this](double share) {
-      return times_.empty() ? 0 : times_[std::min(times_.size() - 1, static_cast<std::size_t>(share * static_cast<double>(times_.size())))];
+      return times_.empty()
+                 ? 0
+                 : times_[std::min(times_.size() - 1,
+                                   static_cast<std::size_t>(share * static_cast<double>(times_.size())))];
     };
     figures_.p50_ms = at(0.5);
     figures_.p99_ms = at(0.99);
@@ -140,7 +143,8 @@ class LoadTest {
     Random random = random_from_text("player " + std::to_string(number));
     Socket socket(io_);
     co_await connect(socket, player);
-    co_await say(socket, watching(player.table));
+    const std::string first_watch = watching(player.table);
+    co_await say(socket, first_watch);
     beast::flat_buffer buffer;
     bool first = true;
     Steady::time_point sent;
@@ -156,22 +160,27 @@ class LoadTest {
       const json::value* news = member(*message, "news");
       const json::value* moves = news != nullptr ? member(*news, "moves") : nullptr;
       if (moves != nullptr && !moves->as_array().empty()) {
-        if (plan_.think_seconds > 0) co_await pause(plan_.think_seconds * (0.5 + random.below(1000) / 1000.0));
+        if (plan_.think_seconds > 0)
+          co_await pause(plan_.think_seconds * (0.5 + random.below(1000) / 1000.0));
         const auto& list = moves->as_array();
         const json::value& choice = list[random.below(static_cast<std::uint32_t>(list.size()))];
         sent = Steady::now();
-        co_await say(socket, moving(player.table, choice, *news));
+        const std::string move = moving(player.table, choice, *news);
+        co_await say(socket, move);
       }
       if (news != nullptr && text_at(*news, "status") == "over") {
         if (measuring_ && number % 2 == 0) ++figures_.games_over;
-        if (number % 2 == 0) co_await say(socket, asking("rematch", player.table));
+        const std::string again = asking("rematch", player.table);
+        if (number % 2 == 0) co_await say(socket, again);
       }
       const auto rematch = news != nullptr ? text_at(*news, "rematch") : std::nullopt;
       if (rematch) {
         player.table = *rematch;
         const std::int64_t seat = 1 - integer_at(*news, "you", 0, 1).value_or(0);
-        if (number % 2 == 1) co_await say(socket, asking("sit", player.table, seat));
-        co_await say(socket, watching(player.table));
+        const std::string sit = asking("sit", player.table, seat);
+        if (number % 2 == 1) co_await say(socket, sit);
+        const std::string watch = watching(player.table);
+        co_await say(socket, watch);
       }
     }
   }
@@ -187,8 +196,7 @@ class LoadTest {
     times_.push_back(milliseconds_since(sent));
   }
 
-  awaitable<void> say(Socket& socket, json::object message) {
-    const std::string text = json::serialize(message);
+  awaitable<void> say(Socket& socket, const std::string& text) {
     co_await socket.async_write(asio::buffer(text), asio::use_awaitable);
   }
 
@@ -196,8 +204,10 @@ class LoadTest {
     auto& stream = beast::get_lowest_layer(socket);
     co_await stream.async_connect(server_, asio::use_awaitable);
     stream.socket().set_option(tcp::no_delay(true));
-    socket.set_option(websocket::stream_base::decorator(
-        [cookie = player.cookie](websocket::request_type& request) { request.set(http::field::cookie, cookie); }));
+    socket.set_option(
+        websocket::stream_base::decorator([cookie = player.cookie](websocket::request_type& request) {
+          request.set(http::field::cookie, cookie);
+        }));
     co_await socket.async_handshake("127.0.0.1", "/api/v1/socket", asio::use_awaitable);
   }
 
@@ -207,8 +217,8 @@ class LoadTest {
     co_return std::string(line.substr(0, line.find(';')));
   }
 
-  awaitable<json::value> call(const Player& player, std::string target, std::string body) {
-    const auto answer = co_await request(http::verb::post, std::move(target), player.cookie, std::move(body));
+  awaitable<json::value> call(const Player& player, std::string_view target, std::string_view body) {
+    const auto answer = co_await request(http::verb::post, target, player.cookie, body);
     auto found = parse_json(answer.body());
     co_return found ? std::move(*found) : json::value();
   }
@@ -220,8 +230,8 @@ class LoadTest {
     co_return at == std::string::npos ? 0 : std::strtod(answer.body().c_str() + at + line.size(), nullptr);
   }
 
-  awaitable<http::response<http::string_body>> request(http::verb method, std::string target, std::string cookie,
-                                                       std::string body) {
+  awaitable<http::response<http::string_body>> request(http::verb method, std::string_view target,
+                                                       std::string_view cookie, std::string_view body) {
     if (!http_) {
       http_ = std::make_unique<beast::tcp_stream>(io_);
       co_await http_->async_connect(server_, asio::use_awaitable);
@@ -230,7 +240,7 @@ class LoadTest {
     request.set(http::field::host, "127.0.0.1");
     if (!cookie.empty()) request.set(http::field::cookie, cookie);
     if (method == http::verb::post) request.set(http::field::content_type, "application/json");
-    request.body() = std::move(body);
+    request.body() = body;
     request.prepare_payload();
     co_await http::async_write(*http_, request, asio::use_awaitable);
     http::response<http::string_body> response;
@@ -238,9 +248,10 @@ class LoadTest {
     co_await http::async_read(*http_, buffer, response, asio::use_awaitable);
     if (!response.keep_alive()) http_.reset();
     if (response.result_int() == 429) {
-      throw LoadProblem{"the server's limits stand in the way: start it with --requests 1000000 --messages 1000000"};
+      throw LoadProblem{
+          "the server's limits stand in the way: start it with --requests 1000000 --messages 1000000"};
     }
-    if (response.result_int() != 200) throw LoadProblem{target + ": " + response.body()};
+    if (response.result_int() != 200) throw LoadProblem{std::string(target) + ": " + response.body()};
     co_return response;
   }
 

@@ -27,9 +27,9 @@ struct LoadFigures {
   std::size_t refused = 0;
   std::size_t games_over = 0;
   double seconds = 0;
-  double server_cpu_seconds = 0;   // used by the server while measuring
-  double p50_ms = 0, p99_ms = 0;   // from a move sent to its acknowledgement
-  double bytes_per_idle = 0;       // memory of the server for each idle connection
+  double server_cpu_seconds = 0;  // used by the server while measuring
+  double p50_ms = 0, p99_ms = 0;  // from a move sent to its acknowledgement
+  double bytes_per_idle = 0;      // memory of the server for each idle connection
 
   double moves_per_second() const { return seconds > 0 ? static_cast<double>(moves) / seconds : 0; }
   double moves_per_cpu_second() const {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/metrics.hpp"
 
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <cstdio>
 #include <fstream>
+
+#include <sys/resource.h>
 
 namespace landnam::server {
 namespace {
