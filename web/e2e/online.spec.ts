@@ -185,9 +185,16 @@ test('an account from its beginning to its end', async ({ browser }) => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freydís');
 
+  // A game, given up at once, is in the profile and can be looked at again.
+  await openOnline(page, 'Freydís', { game: 'territories', seats: ['me', 'random'], private: true });
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText('Thrall wins');
+  await page.goto('#/account');
   await page.getByRole('link', { name: 'Profile' }).click();
-  await expect(page.getByText('None finished yet.')).toBeVisible();
-  await page.goBack();
+  await page.getByRole('link', { name: 'Territories' }).click();
+  await expect(page.getByTestId('prompt')).toHaveText('Thrall wins');
+  await page.goto('#/account');
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByLabel('Password').fill(`${password}, and back`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
