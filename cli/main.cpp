@@ -14,6 +14,7 @@
 #include "cli/play/players.hpp"
 #include "cli/serve.hpp"
 #include "cli/text.hpp"
+#include "cli/tourney/tourney.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -180,10 +181,23 @@ constexpr const char* kRestoreExamples =
     "  landnam admin restore landnam.jsonl --database sqlite:new.db\n"
     "  zcat landnam.jsonl.gz | landnam admin restore - --database postgresql://localhost/landnam";
 
+constexpr const char* kTourneyExamples =
+    "A bot is LEVEL, LEVEL@100ms, LEVEL@2s, LEVEL@500v (simulated games) or LEVEL@1s-solver-knowledge "
+    "(without\n"
+    "these skills), all perhaps after NAME=, or NAME=COMMAND for a program that speaks the line protocol.\n"
+    "Every seed is played in all rotations of the seats. With fewer bots than seats the last one takes the "
+    "rest.\n"
+    "Errors are such that the truth lies within them 95 times of 100.\n"
+    "Examples:\n"
+    "  landnam tourney fjords --bot uct@100ms --bot uct@1s-solver-knowledge --games 1000 --file full.jsonl\n"
+    "  landnam tourney territories --bot uct@50ms --bot \"old=./old/landnam engine @50ms\" --sprt 0,10\n"
+    "  landnam tourney fjords --seats 3 --bot uct@20ms --bot random --json\n"
+    "The first one again after a break goes on where it was, and with more --games further.";
+
 struct Program {
   CLI::App app{kAbout, "landnam"};
   PlayRequest play;
-  GameFlags play_game, perft_game, show_game, bench_game;
+  GameFlags play_game, perft_game, show_game, bench_game, tourney_game;
   long visits = 0;
   bool games_as_json = false;
   BenchRequest bench;
@@ -192,6 +206,8 @@ struct Program {
   ServeRequest serve;
   AdminRequest admin;
   LoadTestRequest loadtest;
+
+  TourneyRequest tourney;
   std::size_t at = 0;
   int show_seat = 0;
   std::vector<std::string> files;
@@ -210,6 +226,7 @@ struct Program {
     add_verify();
     add_perft(game);
     add_bench(game);
+    add_tourney(game);
     add_signature();
     add_admin();
   }
@@ -376,6 +393,42 @@ struct Program {
     command->callback([this] { start(bench, bench_game, &run_bench); });
   }
 
+  void add_tourney(const CatalogEntry* game) {
+    CLI::App* command = app.add_subcommand("tourney", "Let bots play against each other");
+    command->add_option("GAME", tourney_game.game, "Which game")->required();
+    add_game_flags(*command, tourney_game, game);
+    command->add_option("--position", tourney_game.position, "Begin from this position (a state as JSON)")
+        ->type_name("FILE");
+    command->add_option("--bot", tourney.bots, "Who takes part; twice or more")
+        ->type_name("BOT")
+        ->allow_extra_args(false);
+    command->add_option("--games", tourney.games, "How many games for each set of bots that meet")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100'000'000))
+        ->capture_default_str();
+    command->add_option("--ms", tourney.milliseconds, "Thought about a move, for bots that do not say")
+        ->type_name("N")
+        ->check(CLI::Range(1.0, 1e7))
+        ->capture_default_str();
+    command->add_option("--visits", tourney.visits, "Simulated games instead of --ms")
+        ->type_name("N")
+        ->check(CLI::Range(1, 10'000'000));
+    command->add_option("--file", tourney.file, "Keep the results here, and go on where they end")
+        ->type_name("FILE");
+    command->add_option("--sprt", tourney.sprt, "End once the difference is surely nearer to one of these")
+        ->type_name("ELO,ELO");
+    command->add_option("--threads", tourney.threads, "Games at a time (default: one for each core)")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1024));
+    command->add_option("--patience", tourney.patience, "Milliseconds that another program may be late")
+        ->type_name("N")
+        ->check(CLI::Range(1.0, 1e7))
+        ->capture_default_str();
+    command->add_flag("--json", tourney.as_json, "The summary as JSON");
+    command->footer(kTourneyExamples);
+    command->callback([this] { start(tourney, tourney_game, &run_tourney); });
+  }
+
   void add_signature() {
     CLI::App* command =
         app.add_subcommand("signature", "Print numbers that change when the behaviour of a game does");
@@ -444,7 +497,7 @@ std::optional<Error> obvious_mistake(const Program& program, const std::vector<s
                                         (meant ? " (did you mean " + *meant + "?)" : "") +
                                         "; the commands are " + join(names, ", ")};
   }
-  const bool takes_game = words[0] == "play" || words[0] == "perft";
+  const bool takes_game = words[0] == "play" || words[0] == "perft" || words[0] == "tourney";
   if (!takes_game || words.size() < 2 || words[1].starts_with('-')) return std::nullopt;
   const auto game = game_called(words[1]);
   return game ? std::nullopt : std::optional(game.error());

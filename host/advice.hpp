@@ -20,7 +20,8 @@ Choice choice_of(const typename G::Rules& rules, const typename G::Move& move) {
 template <Game G>
 Result<Advice> solve_position(const typename G::Rules& rules, const typename G::State& state,
                               const Budget& budget) {
-  const auto solution = solve<G>(rules, state, budget);
+  Stopwatch watch(budget);
+  const auto solution = solve<G>(rules, state, watch);
   if (!solution) return solution.error();
   Advice advice;
   advice.seat = turn(rules, state).seat();
@@ -28,7 +29,7 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
   advice.values = {
       solution->end.ranks[0] == solution->end.ranks[1] ? 0.5 : (solution->end.ranks[0] == 1 ? 1.0 : 0.0)};
   advice.values.push_back(1.0 - advice.values.front());
-  advice.visits = solution->nodes;
+  advice.visits = watch.visits();
   for (const typename G::Move& move : solution->line) advice.line.push_back(to_text(rules, move));
   advice.exact = true;
   advice.scores.assign(solution->end.scores.begin(), solution->end.scores.begin() + solution->end.seats);
@@ -45,10 +46,10 @@ concept Advised = requires(const typename G::Rules& rules, const typename G::Vie
 // owner of the view has to choose.
 template <Game G>
 Advice advise_from_view(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
-                        BotLevel level, const Budget& budget, Random& random) {
+                        const BotKind& bot, const Budget& budget, Random& random) {
   Advice advice;
   advice.seat = seat;
-  if (level == BotLevel::random) {
+  if (bot.level == BotLevel::random) {
     std::vector<typename G::Move> scratch;
     const typename G::State state = imagine(rules, seen, random);
     advice.choice = choice_of<G>(rules, pick_move<G>(rules, state, seat, random, scratch));
@@ -56,13 +57,15 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     return advice;
   }
   if constexpr (Advised<G>) {
-    advice.choice = choice_of<G>(rules, advise(rules, seen, random));
-    advice.line = {advice.choice.text};
-    return advice;
+    if (bot.skills.knowledge) {
+      advice.choice = choice_of<G>(rules, advise(rules, seen, random));
+      advice.line = {advice.choice.text};
+      return advice;
+    }
   }
   if constexpr (Tree<G>::kOpen) {
     const Budget part{budget.visits / 2, budget.milliseconds / 10, budget.clock};
-    if (part.visits != 0 || part.limits_time()) {
+    if (bot.skills.solver && (part.visits != 0 || part.limits_time())) {
       auto proved = solve_position<G>(rules, seen, part);
       if (proved) return std::move(*proved);
     }

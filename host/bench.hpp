@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
+#include "core/budget.hpp"
 #include "core/json.hpp"
-#include "search/budget.hpp"
 
 namespace landnam {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "search/budget.hpp"
+#include "core/budget.hpp"
 
 namespace landnam {
 

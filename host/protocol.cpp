@@ -297,10 +297,12 @@ Session::Answer Session::ask_bot(const json::value& request) {
   const std::string_view level = text_at(request, "level").value_or("uct");
   if (level != "uct" && level != "random")
     return Error{"unknown-level", "\"level\" is \"uct\" or \"random\""};
+  const auto skills = read_skills(request);
+  if (!skills) return skills.error();
+  const BotKind bot(level == "uct" ? BotLevel::uct : BotLevel::random, *skills);
   const auto seed = text_at(request, "seed");
   Random random = seed ? random_from_text(*seed) : random_from_text(fresh_seed_());
-  const auto advice =
-      (*table)->advise(*seat, level == "uct" ? BotLevel::uct : BotLevel::random, *budget, random);
+  const auto advice = (*table)->advise(*seat, bot, *budget, random);
   if (!advice) return advice.error();
   return advice_json(*advice);
 }

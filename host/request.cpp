@@ -100,6 +100,18 @@ Result<Budget> read_budget(const json::value& request, const Clock& clock) {
   return budget;
 }
 
+Result<Skills> read_skills(const json::value& request) {
+  Skills skills;
+  const json::value* without = member(request, "without");
+  if (!is_given(without)) return skills;
+  const Error bad{"unknown-skill", "\"without\" is a list of skills: \"solver\", \"knowledge\""};
+  if (!without->is_array()) return bad;
+  for (const json::value& name : without->get_array()) {
+    if (!name.is_string() || !switch_off(skills, view_of(name.get_string()))) return bad;
+  }
+  return skills;
+}
+
 std::string printable(std::string_view text) {
   std::string out;
   out.reserve(text.size());

@@ -6,9 +6,10 @@
 #include <string>
 #include <string_view>
 
+#include "core/budget.hpp"
 #include "core/json.hpp"
 #include "host/table.hpp"
-#include "search/budget.hpp"
+#include "search/skills.hpp"
 
 namespace landnam {
 
@@ -24,6 +25,9 @@ Result<std::size_t> read_count(const json::value& request, std::string_view key,
 
 // "ms" and "visits"; 200 ms when neither is given.
 Result<Budget> read_budget(const json::value& request, const Clock& clock);
+
+// All skills but those that "without" lists.
+Result<Skills> read_skills(const json::value& request);
 
 // The text as valid UTF-8: what is not becomes a question mark. Texts that quote input may have cut a
 // character in two.

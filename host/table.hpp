@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "core/json.hpp"
 #include "core/random.hpp"
 #include "core/record.hpp"
@@ -15,7 +16,7 @@
 #include "core/seat.hpp"
 #include "core/standing.hpp"
 #include "core/turn.hpp"
-#include "search/budget.hpp"
+#include "search/skills.hpp"
 
 namespace landnam {
 
@@ -45,6 +46,16 @@ struct Advice {
 };
 
 enum class BotLevel : std::uint8_t { random, uct };
+
+// A level, perhaps without some of its skills.
+struct BotKind {
+  BotLevel level = BotLevel::uct;
+  Skills skills = {};
+
+  BotKind() = default;
+  BotKind(BotLevel wanted, Skills with = {}) : level(wanted), skills(with) {}  // NOLINT: implicit by design
+  bool operator==(const BotKind&) const = default;
+};
 
 enum class PictureKind : std::uint8_t { text, svg };
 
@@ -102,7 +113,7 @@ class Table {
   virtual Record record(bool reveal) const = 0;
 
   // Works from what that seat is entitled to know.
-  virtual Result<Advice> advise(std::optional<Seat> seat, BotLevel level, const Budget& budget,
+  virtual Result<Advice> advise(std::optional<Seat> seat, const BotKind& bot, const Budget& budget,
                                 Random& random) const = 0;
   virtual Result<Advice> solve(const Budget& budget) const = 0;
   // The number of sequences of `depth` moves from here; chance as this table would draw it, seats that choose

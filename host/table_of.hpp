@@ -151,13 +151,13 @@ class TableOf final : public Table {
     return record;
   }
 
-  Result<Advice> advise(std::optional<Seat> seat, BotLevel level, const Budget& budget,
+  Result<Advice> advise(std::optional<Seat> seat, const BotKind& bot, const Budget& budget,
                         Random& random) const override {
     if (now().is_over()) return Error{"game-over", "the game is over"};
     const auto chooser = chooser_for(seat);
     if (!chooser) return chooser.error();
     if (!now().seats.has(*chooser)) return not_the_turn(*chooser);
-    return advise_from_view<G>(rules(), journal_.seen_by(*chooser), *chooser, level, budget, random);
+    return advise_from_view<G>(rules(), journal_.seen_by(*chooser), *chooser, bot, budget, random);
   }
 
   Result<Advice> solve(const Budget& budget) const override {

@@ -77,7 +77,8 @@ int try_everything(const Territories::Rules& rules, const Territories::State& st
 TEST(Solve, IsTheValueThatTryingEverythingGives) {
   for (int number = 0; number < 40; ++number) {
     const Late late = late_position(number, 5000);
-    const auto solution = solve<Territories>(late.rules, late.state, Budget{2'000'000, 0, nullptr});
+    Stopwatch watch(Budget{2'000'000, 0, nullptr});
+    const auto solution = solve<Territories>(late.rules, late.state, watch);
     ASSERT_TRUE(solution) << number;
     EXPECT_EQ(solution->end.scores[0] - solution->end.scores[1], try_everything(late.rules, late.state))
         << number;
@@ -96,12 +97,16 @@ TEST(Solve, SaysSoWhenItCannot) {
   Random random(1);
   Territories::State state = start(board);
   apply(board, state, draw(board, state, random));
-  EXPECT_EQ(solve<Territories>(board, state, Budget{1000, 0, nullptr}).error().code, "not-solved");
+  Stopwatch visits(Budget{1000, 0, nullptr});
+  EXPECT_EQ(solve<Territories>(board, state, visits).error().code, "not-solved");
+  EXPECT_EQ(visits.visits(), 1000U);
   double now = 0;
   const Clock clock = [&now] { return now += 1; };
-  EXPECT_EQ(solve<Territories>(board, state, Budget{0, 5, clock}).error().code, "not-solved");
+  Stopwatch time(Budget{0, 5, clock});
+  EXPECT_EQ(solve<Territories>(board, state, time).error().code, "not-solved");
   const toy::Rules rules;
-  EXPECT_EQ(solve<Toy>(rules, toy::start(rules), Budget{100, 0, nullptr}).error().code, "not-solved");
+  Stopwatch little(Budget{100, 0, nullptr});
+  EXPECT_EQ(solve<Toy>(rules, toy::start(rules), little).error().code, "not-solved");
 }
 
 TEST(Uct, FindsTheMoveThatWinsAtTheEnd) {

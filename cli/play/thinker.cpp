@@ -8,12 +8,12 @@
 
 namespace landnam::cli {
 
-Result<Advice> think_now(const Table& table, Seat seat, BotLevel level, const Effort& effort, Random random,
+Result<Advice> think_now(const Table& table, Seat seat, BotKind bot, const Effort& effort, Random random,
                          const std::atomic<bool>* cancelled) {
   const auto choices = table.moves(seat);
   if (!choices) return choices.error();
   // Nothing to think about: one move, or none worth the time.
-  if (choices->size() == 1) level = BotLevel::random;
+  if (choices->size() == 1) bot.level = BotLevel::random;
   Budget budget;
   budget.visits = effort.visits;
   // A search can be stopped only by its clock, so it gets one even where visits are the limit.
@@ -23,7 +23,7 @@ Result<Advice> think_now(const Table& table, Seat seat, BotLevel level, const Ef
     const bool stop = cancelled != nullptr && cancelled->load(std::memory_order_relaxed);
     return stop ? std::numeric_limits<double>::infinity() : clock();
   };
-  return table.advise(seat, level, budget, random);
+  return table.advise(seat, bot, budget, random);
 }
 
 void Thinker::start(const Table& table, Seat seat, BotLevel level, const Effort& effort, Random random) {

@@ -16,11 +16,13 @@ namespace landnam::cli {
 struct Effort {
   double milliseconds = 500;
   std::uint64_t visits = 0;
+
+  bool operator==(const Effort&) const = default;
 };
 
 // What the bot of a seat would do, thought out here and now. `cancelled`, where given, ends the thought
 // early.
-Result<Advice> think_now(const Table& table, Seat seat, BotLevel level, const Effort& effort, Random random,
+Result<Advice> think_now(const Table& table, Seat seat, BotKind bot, const Effort& effort, Random random,
                          const std::atomic<bool>* cancelled);
 
 class Thinker {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exact play by plain alpha-beta to the very end: for the last moves of games for two without secrets and
-// chance.
+// Exact play to the very end: by what the game knows of its endings, or by plain alpha-beta for the last
+// moves of games for two without secrets and chance.
 #pragma once
 
 #include <concepts>
@@ -8,22 +8,24 @@
 #include <utility>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "core/game.hpp"
-#include "search/budget.hpp"
+#include "core/solution.hpp"
 
 namespace landnam {
 
-template <Game G>
-struct Solution {
-  Standing end;                        // after best play by both
-  std::vector<typename G::Move> line;  // best play
-  std::uint64_t nodes = 0;
+// A game may solve endings of its own with `solve_ending(rules, state, watch)`: best play, or nothing where
+// it knows no more than plain search does or the watch is up.
+template <class G>
+concept SolvesEndings = requires(const typename G::Rules& rules, const typename G::State& state,
+                                 Stopwatch& watch) {
+  { solve_ending(rules, state, watch) } -> std::same_as<std::optional<Solution<typename G::Move>>>;
 };
 
 template <Game G>
 class Solver {
  public:
-  Solver(const typename G::Rules& rules, const Budget& budget) : rules_(rules), watch_(budget) {}
+  Solver(const typename G::Rules& rules, Stopwatch& watch) : rules_(rules), watch_(watch) {}
 
   struct Value {
     int worth;  // for seat 0: first who wins, then the difference in points
@@ -40,7 +42,7 @@ class Solver {
       const Standing end = standing(rules_, state);
       return Value{worth_of(end), end};
     }
-    if (now.is_chance() || now.together || watch_.is_up(++nodes_)) return std::nullopt;
+    if (now.is_chance() || now.together || !watch_.spend()) return std::nullopt;
     std::vector<typename G::Move> legal, below;
     legal_moves(rules_, state, now.seat(), legal);
     std::optional<Value> best;
@@ -61,8 +63,6 @@ class Solver {
     return best;
   }
 
-  std::uint64_t nodes() const { return nodes_; }
-
  private:
   static int worth_of(const Standing& end) {
     constexpr int kWin = 1'000'000;
@@ -71,26 +71,28 @@ class Solver {
   }
 
   const typename G::Rules& rules_;
-  Stopwatch watch_;
-  std::uint64_t nodes_ = 0;
+  Stopwatch& watch_;
 };
 
-// The value of a position and best play from it, proved.
+// The value of a position and best play from it, proved. The watch counts the positions looked at.
 template <Game G>
-Result<Solution<G>> solve(const typename G::Rules& rules, const typename G::State& state,
-                          const Budget& budget) {
+Result<Solution<typename G::Move>> solve(const typename G::Rules& rules, const typename G::State& state,
+                                         Stopwatch& watch) {
   const Error not_solved{"not-solved", "this position could not be solved within the limits given"};
   if (turn(rules, state).is_over()) return Error{"game-over", "the game is over"};
   if (!std::same_as<typename G::State, typename G::View> || seat_count(rules) != 2) {
     return Error{"not-solved", "only games for two without secrets can be solved"};
   }
-  Solver<G> solver(rules, budget);
-  Solution<G> solution;
+  if constexpr (SolvesEndings<G>) {
+    if (auto solution = solve_ending(rules, state, watch)) return std::move(*solution);
+    if (watch.is_up()) return not_solved;
+  }
+  Solver<G> solver(rules, watch);
+  Solution<typename G::Move> solution;
   constexpr int kBeyond = 100'000'000;
   const auto value = solver.search(state, -kBeyond, kBeyond, solution.line);
   if (!value) return not_solved;
   solution.end = value->end;
-  solution.nodes = solver.nodes();
   return solution;
 }
 

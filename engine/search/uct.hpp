@@ -6,8 +6,8 @@
 #include <cassert>
 #include <vector>
 
+#include "core/budget.hpp"
 #include "core/game.hpp"
-#include "search/budget.hpp"
 #include "search/tree.hpp"
 
 namespace landnam {
@@ -28,13 +28,15 @@ Thought<G> think(const typename G::Rules& rules, const typename G::View& seen, S
   assert(budget.visits != 0 || budget.limits_time());
   Tree<G> tree(rules, random);
   Thought<G> thought;
-  for (Stopwatch watch(budget); thought.visits == 0 || !watch.is_up(thought.visits); ++thought.visits) {
+  Stopwatch watch(budget);
+  do {
     if constexpr (Tree<G>::kOpen) {
       tree.simulate(seen);
     } else {
       tree.simulate(imagine(rules, seen, random));
     }
-  }
+  } while (watch.spend());
+  thought.visits = watch.visits();
   thought.line = tree.principal_line(seat);
   thought.move = thought.line.front();
   for (std::size_t i = 0; i < thought.values.size(); ++i) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <utility>
 
 namespace landnam {
 
@@ -24,21 +25,30 @@ struct Budget {
 // Watches a budget from the moment it is made; looks at the clock only now and then.
 class Stopwatch {
  public:
-  explicit Stopwatch(const Budget& budget)
-      : budget_(budget), end_(budget.limits_time() ? budget.clock() + budget.milliseconds : 0) {}
+  explicit Stopwatch(Budget budget)
+      : budget_(std::move(budget)),
+        end_(budget_.limits_time() ? budget_.clock() + budget_.milliseconds : 0) {}
 
-  // To be asked once for every visit, with the number of visits made.
-  bool is_up(std::uint64_t visits) {
-    if (budget_.visits != 0 && visits >= budget_.visits) return true;
-    if (visits % kStride == 0 && budget_.limits_time() && visits != 0) up_ = budget_.clock() >= end_;
-    return up_;
+  // Counts visits that have been made. False once the budget is used up.
+  bool spend(std::uint64_t visits = 1) {
+    visits_ += visits;
+    unwatched_ += visits;
+    if (budget_.visits != 0 && visits_ >= budget_.visits) up_ = true;
+    if (unwatched_ >= kStride && budget_.limits_time()) {
+      unwatched_ = 0;
+      if (budget_.clock() >= end_) up_ = true;
+    }
+    return !up_;
   }
+  bool is_up() const { return up_; }
+  std::uint64_t visits() const { return visits_; }
 
  private:
   static constexpr std::uint64_t kStride = 8;
 
-  const Budget& budget_;
+  Budget budget_;
   double end_;
+  std::uint64_t visits_ = 0, unwatched_ = 0;
   bool up_ = false;
 };
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// Who takes part: bots of this program and of others, as a command line names them.
+//
+//   uct                          a level, with the effort that the command line gives all bots
+//   uct@100ms  uct@2s  uct@500v  so long for each move, or so many simulated games
+//   uct@100ms-solver-knowledge   without parts of its skill
+//   NAME=uct@100ms               under another name
+//   NAME=./other engine @100ms   a command that speaks the line protocol
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "cli/play/thinker.hpp"
+#include "core/refusal.hpp"
+#include "host/table.hpp"
+
+namespace landnam::cli {
+
+struct BotSpec {
+  std::string name;
+  std::string command;  // empty for a bot of this program
+  BotKind kind;
+  Effort effort;
+
+  bool operator==(const BotSpec&) const = default;
+};
+
+Result<BotSpec> read_bot_spec(std::string_view text, const Effort& standard);
+
+// The same in words that read back to it.
+std::string bot_spec_text(const BotSpec& spec);
+
+}  // namespace landnam::cli

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// A bot that sits at tables.
+#pragma once
+
+#include <memory>
+
+#include "cli/tourney/bot_spec.hpp"
+#include "core/random.hpp"
+#include "host/table.hpp"
+
+namespace landnam::cli {
+
+class Contender {
+ public:
+  virtual ~Contender() = default;
+
+  // The move of a seat that has a choice, or what went wrong with the bot.
+  virtual Result<json::value> choose(const Table& table, Seat seat, Random random) = 0;
+};
+
+// A bot that is another program may answer `patience` milliseconds later than its effort says. A bot that
+// failed is started anew when it is next asked.
+std::unique_ptr<Contender> seat_bot(const BotSpec& spec, double patience);
+
+}  // namespace landnam::cli

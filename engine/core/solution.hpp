@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// Best play from a position to the end of the game, proved.
+#pragma once
+
+#include <vector>
+
+#include "core/standing.hpp"
+
+namespace landnam {
+
+template <class Move>
+struct Solution {
+  Standing end;            // after best play by all
+  std::vector<Move> line;  // best play, from the position to the end
+};
+
+}  // namespace landnam
