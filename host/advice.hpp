@@ -2,6 +2,7 @@
 // What search found, in the words of a table.
 #pragma once
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -63,14 +64,22 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
       return advice;
     }
   }
+  Budget rest = budget;
   if constexpr (Tree<G>::kOpen) {
-    const Budget part{budget.visits / 2, budget.milliseconds / 10, budget.clock};
+    // A game that knows its endings well gets more time for them.
+    const double share = SolvesEndings<G> ? 0.5 : 0.1;
+    const Budget part{budget.visits / 2, budget.milliseconds * share, budget.clock};
     if (bot.skills.solver && (part.visits != 0 || part.limits_time())) {
+      const double began = budget.limits_time() ? budget.clock() : 0;
       auto proved = solve_position<G>(rules, seen, part);
       if (proved) return std::move(*proved);
+      constexpr double kLeast = 0.01;  // zero would be no limit
+      if (budget.limits_time()) {
+        rest.milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
+      }
     }
   }
-  const Thought<G> thought = think<G>(rules, seen, seat, budget, random);
+  const Thought<G> thought = think<G>(rules, seen, seat, rest, random, bot.skills.knowledge);
   advice.choice = choice_of<G>(rules, thought.move);
   advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
   advice.visits = thought.visits;

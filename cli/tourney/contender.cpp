@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/tourney/contender.hpp"
 
+#include <time.h>
+
 #include <algorithm>
 #include <cmath>
 #include <utility>
@@ -9,19 +11,30 @@
 
 #include "cli/text.hpp"
 #include "cli/tourney/line_process.hpp"
+#include "host/clock.hpp"
 
 namespace landnam::cli {
 namespace {
+
+// CPU time of this thread, in milliseconds.
+double thread_time() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) / 1e6;
+}
 
 class OwnBot final : public Contender {
  public:
   explicit OwnBot(BotSpec spec) : spec_(std::move(spec)) {}
 
   Result<json::value> choose(const Table& table, Seat seat, Random random) override {
-    auto advice = think_now(table, seat, spec_.kind, spec_.effort, random, nullptr);
+    const Effort& effort = spec_.effort;
+    const Budget budget{effort.visits, effort.visits != 0 ? 0 : effort.milliseconds, clock()};
+    auto advice = table.advise(seat, spec_.kind, budget, random);
     if (!advice) return advice.error();
     return std::move(advice->choice.move);
   }
+  Clock clock() const override { return &thread_time; }
 
  private:
   BotSpec spec_;
@@ -42,6 +55,7 @@ class ForeignBot final : public Contender {
     if (!move) process_.reset();
     return move;
   }
+  Clock clock() const override { return wall_clock(); }
 
  private:
   Result<json::value> ask_for_move(const Table& table, Seat seat, Random random) {

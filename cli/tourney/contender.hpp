@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "cli/tourney/bot_spec.hpp"
+#include "core/budget.hpp"
 #include "core/random.hpp"
 #include "host/table.hpp"
 
@@ -16,6 +17,9 @@ class Contender {
 
   // The move of a seat that has a choice, or what went wrong with the bot.
   virtual Result<json::value> choose(const Table& table, Seat seat, Random random) = 0;
+  // The clock its thoughts are measured by. A bot of this program thinks in CPU time, so that results do not
+  // depend on what else the machine does; another program can only be watched from outside.
+  virtual Clock clock() const = 0;
 };
 
 // A bot that is another program may answer `patience` milliseconds later than its effort says. A bot that

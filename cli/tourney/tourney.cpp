@@ -146,9 +146,11 @@ class Tourney {
       const auto at = static_cast<std::size_t>(seat);
       const Random random = random_from_text(
           fmt::format("{} {} {}", game_.seed.value_or("tourney"), fixture.number, table.event_count()));
-      const double begin = clock_();
-      auto chosen = contenders[fixture.bots[at]]->choose(table, seat, random);
-      result.slowest[at] = std::max(result.slowest[at], clock_() - begin);
+      Contender& bot = *contenders[fixture.bots[at]];
+      const Clock clock = bot.clock();
+      const double begin = clock();
+      auto chosen = bot.choose(table, seat, random);
+      result.slowest[at] = std::max(result.slowest[at], clock() - begin);
       if (!chosen) return chosen.error().text;
       move = std::move(*chosen);
     }

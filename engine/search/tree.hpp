@@ -29,7 +29,9 @@ class Tree {
 
   static constexpr bool kOpen = std::same_as<typename G::State, typename G::View>;  // nothing is hidden
 
-  Tree(const Rules& rules, Random& random) : rules_(rules), random_(random) {
+  // With `knowing` positions are judged as the game knows to, if it does: by `estimate(rules, state,
+  // random)`, which gives each seat's chance to win and may use the position up. Otherwise by random games.
+  Tree(const Rules& rules, Random& random, bool knowing) : rules_(rules), random_(random), knowing_(knowing) {
     nodes_.emplace_back();  // number 0: "not there"
     root_ = new_node();
   }
@@ -38,8 +40,7 @@ class Tree {
   void simulate(State state) {
     path_.clear();
     descend(state);
-    play_out<G>(rules_, state, random_, legal_);
-    const Payoffs payoffs = payoffs_of(standing(rules_, state));
+    const Payoffs payoffs = judge(state);
     for (const Step& step : path_) {
       Edge& edge = edges_[step.edge];
       edge.total += payoffs[static_cast<std::size_t>(step.seat)];
@@ -123,6 +124,14 @@ class Tree {
   static constexpr std::uint32_t kMaxOutcomes = 64;    // beyond them chance leads out of the tree
   static constexpr float kExploration = 0.4F;
   static constexpr float kFirstAppeal = 0.7F;  // an untried move's mean
+
+  Payoffs judge(State& state) {
+    if constexpr (requires { estimate(rules_, state, random_); }) {
+      if (knowing_ && !turn(rules_, state).is_over()) return estimate(rules_, state, random_);
+    }
+    play_out<G>(rules_, state, random_, legal_);
+    return payoffs_of(standing(rules_, state));
+  }
 
   std::uint32_t new_node() {
     nodes_.emplace_back();
@@ -314,6 +323,7 @@ class Tree {
 
   const Rules& rules_;
   Random& random_;
+  bool knowing_;
   std::uint32_t root_ = 0;
   std::vector<Node> nodes_;
   std::vector<Appeal> appeal_;  // beside edges_

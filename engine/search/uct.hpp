@@ -24,9 +24,9 @@ struct Thought {
 // the same thought.
 template <Game G>
 Thought<G> think(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
-                 const Budget& budget, Random& random) {
+                 const Budget& budget, Random& random, bool knowing = true) {
   assert(budget.visits != 0 || budget.limits_time());
-  Tree<G> tree(rules, random);
+  Tree<G> tree(rules, random, knowing);
   Thought<G> thought;
   Stopwatch watch(budget);
   do {

@@ -10,11 +10,13 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "games/fjords/estimate.hpp"
 #include "games/fjords/move.hpp"
 #include "games/fjords/play.hpp"
 #include "games/fjords/playout.hpp"
 #include "games/fjords/rules.hpp"
 #include "games/fjords/scoring.hpp"
+#include "games/fjords/solver.hpp"
 #include "games/fjords/state.hpp"
 
 namespace landnam {

@@ -170,8 +170,10 @@ inline Move random_move(const Rules& rules, const State& state, Seat, Random& ra
 }
 
 // 2021: lays tiles as long as the row has one that fits, on few spaces, and is filled by single tiles.
-// Returns the number of moves.
-inline int explore_randomly(const Rules& rules, State& state, Random& random) {
+// `answer(bag, shown)` decides about longhouses; the row and bag of the state itself are out of date
+// meanwhile. Returns the number of moves.
+template <class Answer>
+int explore_randomly(const Rules& rules, State& state, Random& random, Answer answer) {
   int made = 0;
   Row row = row_of(state);
   unsigned shown = state.shown_count;
@@ -192,8 +194,8 @@ inline int explore_randomly(const Rules& rules, State& state, Random& random) {
                    laying.slot);
     ++made;
     if (open_up(rules, state, kind)) {
-      const Act answer = random_answer(state.players[state.mover], random);
-      if (answer != Act::no_longhouse) put_longhouse(state, state.land.tile_count - 1, answer == Act::home);
+      const Act act = answer(bag, shown);
+      if (act != Act::no_longhouse) put_longhouse(state, state.land.tile_count - 1, act == Act::home);
       ++made;
     }
     state.mover = static_cast<std::uint8_t>(state.mover + 1 == rules.seats ? 0 : state.mover + 1);
@@ -247,7 +249,9 @@ inline int play_randomly(const Rules& rules, State& state, Random& random) {
   int made = 0;
   while (state.step != Step::over) {
     if (state.step == Step::lay && few_ways(rules, state)) {
-      made += explore_randomly(rules, state, random);
+      made += explore_randomly(rules, state, random, [&](const Bag&, unsigned) {
+        return random_answer(state.players[state.mover], random);
+      });
     } else if (state.step == Step::settle) {
       made += settle_randomly(rules, state, random);
     } else if (state.step < Step::lay) {

@@ -66,18 +66,23 @@ TileMask claimable(const State& state, const Player& player) {
   return found;
 }
 
+std::array<TileMask, 3> bonus_tiles(const State& state, const Player& player) {
+  const Landscape& land = state.land;
+  return {state.strength != kNone ? land.neighbours(state.strength) : TileMask{},
+          state.water != kNone ? joined_by_sea(land, state.water) : TileMask{},
+          player.home != kNone ? land.neighbours(player.home) : TileMask{}};
+}
+
 ScoreSheets score(const Rules& rules, const State& state) {
   ScoreSheets sheets{};
-  const Landscape& land = state.land;
-  const TileMask by_strength = state.strength != kNone ? land.neighbours(state.strength) : TileMask{};
-  const TileMask by_water = state.water != kNone ? joined_by_sea(land, state.water) : TileMask{};
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
     const Player& player = state.players[seat];
     ScoreSheet& sheet = sheets[seat];
     sheet.vikings = player.vikings.count();
-    sheet.strength = (player.vikings & by_strength).count();
-    sheet.water = (player.vikings & by_water).count();
-    if (player.home != kNone) sheet.home = (player.vikings & land.neighbours(player.home)).count();
+    const std::array<TileMask, 3> bonus = bonus_tiles(state, player);
+    sheet.strength = (player.vikings & bonus[0]).count();
+    sheet.water = (player.vikings & bonus[1]).count();
+    sheet.home = (player.vikings & bonus[2]).count();
     if (rules.unclaimed && player.vikings_left == 0) sheet.unclaimed = count_unclaimed(rules, state, seat);
   }
   if (state.friendship.any()) score_friendship(rules, state, sheets);

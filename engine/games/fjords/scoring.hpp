@@ -27,6 +27,9 @@ using ScoreSheets = std::array<ScoreSheet, kMaxPlayers>;
 
 ScoreSheets score(const Rules& rules, const State& state);
 
+// RU-STRENGTH, RU-WATER, RU-HOME: the tiles where a Viking of this player scores one more, by rune.
+std::array<TileMask, 3> bonus_tiles(const State& state, const Player& player);
+
 // The empty tiles a player could claim one after the other over plain if they had Vikings enough and nobody
 // else moved.
 TileMask claimable(const State& state, const Player& player);

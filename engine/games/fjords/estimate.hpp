@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a position is probably worth. Exploration is played on by chance; settlement is not played at all but
+// judged by who can be at each tile first, which comes nearer to best play than any random settlement.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/seat.hpp"
+#include "games/fjords/playout.hpp"
+#include "games/fjords/scoring.hpp"
+
+namespace landnam::fjords {
+
+// Longhouses at about equal intervals: whoever spends them early has none for what is discovered late.
+inline Act spread_answer(const Rules& rules, const State& state, const Bag& bag, unsigned shown,
+                         Random& random) {
+  const Player& player = state.players[state.mover];
+  const unsigned turns =
+      (static_cast<unsigned>(bag.total()) + shown) / static_cast<unsigned>(rules.seats) + 1;
+  if (random.below(turns) >= player.longhouses_left) return Act::no_longhouse;
+  return player.stones.has(Rune::home) && random.below(player.longhouses_left) == 0 ? Act::home
+                                                                                    : Act::longhouse;
+}
+
+// Plays the exploration of this landscape to its end.
+inline void explore_on(const Rules& rules, State& state, Random& random) {
+  const auto landscape = state.landscape;
+  while (state.step < Step::settle && state.landscape == landscape) {
+    if (state.step == Step::lay && few_ways(rules, state)) {
+      explore_randomly(rules, state, random, [&](const Bag& bag, unsigned shown) {
+        return spread_answer(rules, state, bag, shown, random);
+      });
+    } else if (state.step < Step::lay) {
+      apply(rules, state, draw(rules, state, random));
+    } else if (state.step == Step::longhouse) {
+      const Act answer = spread_answer(rules, state, state.bag, state.shown_count, random);
+      apply(rules, state, state.mover, Move{answer, 0, {}, {}});
+    } else {
+      apply(rules, state, state.mover, random_laying(rules, state, random));
+    }
+  }
+}
+
+// Points of each player at the end of the settlement under way, if each tile goes to whoever is nearest over
+// plain; those equally near share it, the earlier in turn the more.
+inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const State& state) {
+  const auto seats = static_cast<std::size_t>(rules.seats);
+  std::array<double, kMaxPlayers> points{};
+  std::array<double, kMaxPlayers> room{};  // tiles still to come
+  std::array<TileMask, kMaxPlayers> front;
+  std::array<std::array<TileMask, 3>, kMaxPlayers> bonus;
+  const ScoreSheets sheets = score(rules, state);
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    points[seat] = sheets[seat].total() - sheets[seat].unclaimed;
+    front[seat] = state.players[seat].reach;
+    bonus[seat] = bonus_tiles(state, state.players[seat]);
+  }
+  TileMask free = state.free;
+  for (;;) {
+    TileMask once, shared;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      front[seat] = front[seat] & free;
+      shared |= once & front[seat];
+      once |= front[seat];
+    }
+    if (!once.any()) break;
+    free = free & ~once;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      const TileMask alone = front[seat] & ~shared, contested = front[seat] & shared;
+      const auto later = static_cast<double>((seat + seats - state.mover) % seats);
+      const double own = 0.75 - 0.5 * later / static_cast<double>(seats - 1);
+      room[seat] += alone.count() + own * contested.count();
+      for (const TileMask& extra : bonus[seat]) {
+        if (extra.any()) points[seat] += (extra & alone).count() + own * (extra & contested).count();
+      }
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      TileMask next;
+      for (TileMask rest = front[seat]; rest.any();) next |= state.land.linked(rest.pop(), Terrain::plain);
+      front[seat] = next;
+    }
+  }
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const double left = state.players[seat].vikings_left;
+    points[seat] += rules.unclaimed ? room[seat] : std::min(room[seat], left);
+  }
+  return points;
+}
+
+// How likely each seat is to win, from a position anywhere in the game. The position is used up.
+inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, Random& random) {
+  const auto finished = state.finished;
+  if (state.step < Step::settle) explore_on(rules, state, random);
+  const auto seats = static_cast<std::size_t>(rules.seats);
+  std::array<double, kMaxPlayers> points{};
+  if (state.step == Step::settle && state.finished == finished) points = expected_points(rules, state);
+  for (std::size_t landscape = 0; landscape < state.finished; ++landscape) {
+    for (std::size_t seat = 0; seat < seats; ++seat) points[seat] += state.landscape_scores[landscape][seat];
+  }
+  constexpr double kScale = 3.0;     // points about which an estimate is off
+  constexpr double kTieBreak = 0.3;  // FJ21-S5: who comes later wins what is equal
+  std::array<double, kMaxSeats> chances{};
+  double total = 0;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const std::size_t after = (seat + seats - state.began_settlement % seats) % seats;
+    points[seat] += rules.landscapes == 1 ? kTieBreak * static_cast<double>(after) : 0;
+  }
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    double best_other = -1000;
+    for (std::size_t other = 0; other < seats; ++other) {
+      if (other != seat) best_other = std::max(best_other, points[other]);
+    }
+    const double lead = (points[seat] - best_other) / kScale;
+    chances[seat] = 0.5 + 0.5 * lead / std::sqrt(1.0 + lead * lead);
+    total += chances[seat];
+  }
+  for (double& chance : chances) chance /= total;
+  return chances;
+}
+
+}  // namespace landnam::fjords

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/fjords/solver.hpp"
+
+#include <algorithm>
+
+#include "games/fjords/contest_search.hpp"
+#include "games/fjords/play.hpp"
+#include "games/fjords/scoring.hpp"
+
+namespace landnam::fjords {
+
+namespace {
+
+// A settlement as a contest: the contested tiles numbered anew, and what they are worth.
+class Dispute {
+ public:
+  // Precondition: two players settle.
+  Dispute(const Rules& rules, const State& state) {
+    const std::array<TileMask, 2> land = {claimable(state, state.players[0]),
+                                          claimable(state, state.players[1])};
+    contested_ = land[0] & land[1];
+    for (std::size_t player = 0; player < 2; ++player) secure_[player] = land[player] & ~contested_;
+    number_of_.fill(kNone);
+    for (TileMask rest = contested_; rest.any();) {
+      const int tile = rest.pop();
+      if (size_ == 64) {
+        fits_ = false;
+        return;
+      }
+      number_of_[static_cast<std::size_t>(tile)] = static_cast<std::uint8_t>(size_);
+      tile_of_[size_++] = static_cast<std::uint8_t>(tile);
+    }
+    for (std::size_t i = 0; i < size_; ++i) {
+      ground_.links[i] = numbered(state.land.linked(tile_of_[i], Terrain::plain));
+    }
+    set_worth(state);
+    fits_ = is_simple(rules, state);
+  }
+
+  // Whether the settlement is decided by this contest alone.
+  bool fits() const { return fits_; }
+  const Ground& ground() const { return ground_; }
+  int tile(int number) const { return tile_of_[static_cast<std::size_t>(number)]; }
+
+  // The same tiles later in the settlement.
+  Contest contest_in(const State& state) const {
+    Contest contest{numbered(state.free), {}};
+    for (std::size_t player = 0; player < 2; ++player) {
+      contest.reach[player] = numbered(state.players[player].reach & state.free);
+    }
+    secure(ground_, contest, contest.free);
+    return contest;
+  }
+
+ private:
+  Bits numbered(TileMask tiles) const {
+    Bits bits = 0;
+    for (tiles = tiles & contested_; tiles.any();) {
+      bits |= bit(number_of_[static_cast<std::size_t>(tiles.pop())]);
+    }
+    return bits;
+  }
+
+  // A Viking each, and the bonus of runes that lie on the table.
+  void set_worth(const State& state) {
+    for (std::size_t player = 0; player < 2; ++player) {
+      ground_.worth[player].fill(1);
+      for (const TileMask bonus : bonus_tiles(state, state.players[player])) {
+        has_bonus_[player] = has_bonus_[player] || (bonus & (contested_ | secure_[player])).any();
+        for (Bits tiles = numbered(bonus); tiles != 0;) {
+          ++ground_.worth[player][static_cast<std::size_t>(pop_lowest(tiles))];
+        }
+      }
+    }
+  }
+
+  bool is_simple(const Rules& rules, const State& state) const {
+    if (rules.seats != 2 || state.friendship.any()) return false;
+    const int contested = contested_.count();
+    for (std::size_t player = 0; player < 2; ++player) {
+      const Player& own = state.players[player];
+      const int left = own.vikings_left;
+      RuneSet jumps = own.stones;
+      jumps.remove(Rune::home);
+      if (jumps.bits != 0) return false;
+      // The other can wait no longer than its own land lasts, so this many Vikings see all fights through.
+      const int waits = std::min<int>(secure_[1 - player].count(), state.players[1 - player].vikings_left);
+      if (2 * left < contested + waits + 1 && contested > 0) return false;
+      // Tiles beyond the last Viking earn no bonus (FJ21-S4): then it matters which are settled.
+      if (has_bonus_[player] && left < contested + secure_[player].count()) return false;
+    }
+    return true;
+  }
+
+  Ground ground_;
+  TileMask contested_;
+  std::array<TileMask, 2> secure_{};
+  std::array<bool, 2> has_bonus_{};
+  std::array<std::uint8_t, kMaxTiles> number_of_{};
+  std::array<std::uint8_t, 64> tile_of_{};
+  std::size_t size_ = 0;
+  bool fits_ = true;
+};
+
+// A best tile for the mover. Where nothing is contested, any.
+std::optional<int> best_target(const State& state, const Dispute& dispute, ContestSearch& search) {
+  const Contest contest = dispute.contest_in(state);
+  if (contest.free == 0) return (state.players[state.mover].reach & state.free).nth(0);
+  const auto number = search.best_tile(contest, state.mover);
+  if (!number) return std::nullopt;
+  return dispute.tile(*number);
+}
+
+Move settling(const State& state, int tile) { return {Act::viking, 0, spot_of(state.land.tile(tile)), {}}; }
+
+}  // namespace
+
+std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch) {
+  if (state.step != Step::settle || rules.seats != 2 || state.landscape != rules.landscapes) {
+    return std::nullopt;
+  }
+  const Dispute dispute(rules, state);
+  if (!dispute.fits()) return std::nullopt;
+  ContestSearch search(dispute.ground(), watch);
+  Solution<Move> solution;
+  State now = state;
+  while (now.step == Step::settle) {
+    const auto tile = best_target(now, dispute, search);
+    if (!tile) return std::nullopt;
+    solution.line.push_back(settling(now, *tile));
+    settle(rules, now, solution.line.back());
+  }
+  solution.end = standing(rules, now);
+  return solution;
+}
+
+}  // namespace landnam::fjords
