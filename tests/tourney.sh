@@ -57,7 +57,9 @@ run 0 territories --bot "$(bot last)" --bot random --games 4 --json
 holds 't["games"] == 4 and t["bots"][0]["forfeits"] == 0'
 run 0 territories --bot "engine=$LANDNAM engine @20v" --bot uct@20v --games 2 --json && holds 't["games"] == 2 and t["bots"][0]["forfeits"] == 0'
 for manner in crash hang babble illegal refuse; do
-  run 0 territories --bot "$(bot $manner)" --bot random --games 2 --threads 1 --patience 1000 --json --file $manner.jsonl
+  patience=30000
+  [ $manner = hang ] && patience=1500
+  run 0 territories --bot "$(bot $manner)" --bot random --games 2 --threads 1 --patience $patience --json --file $manner.jsonl
   holds 't["games"] == 2 and t["bots"][0]["forfeits"] == 2 and t["bots"][1]["points"] == 2'
 done
 run 0 territories --bot "$(bot crash)" --bot random --games 2 --threads 1 && complains 'crash ended with code 7'
