@@ -87,7 +87,7 @@ void compare(Scene scene, Random& random, Tally& tally) {
 // So many positions of each kind; LANDNAM_POSITIONS asks for more.
 int wanted() {
   const char* more = std::getenv("LANDNAM_POSITIONS");
-  return more != nullptr ? std::atoi(more) : testing::share_of(200);
+  return more != nullptr ? std::atoi(more) : testing::share_of(1000);
 }
 
 void compare_many(const std::string& options, int most_refused_in_100) {
