@@ -4,9 +4,12 @@ import { registerSW } from 'virtual:pwa-register';
 import './styles/app.css';
 import App from './App.svelte';
 import { speak } from './i18n/index.svelte';
+import { online } from './online/online.svelte';
 import { settings } from './settings.svelte';
 
-void speak(settings.choices.language).then(() => mount(App, { target: document.getElementById('app')! }));
+// Whether there is a server decides what the first page offers; a slow one is not waited for.
+const server = Promise.race([online.look(), new Promise((resolve) => setTimeout(resolve, 300))]);
+void Promise.all([speak(settings.choices.language), server]).then(() => mount(App, { target: document.getElementById('app')! }));
 // A newer version has replaced the files of this one: fetch it, once.
 addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('landnam.reloaded') ?? 0);
