@@ -33,7 +33,9 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
   advice.visits = watch.visits();
   for (const typename G::Move& move : solution->line) advice.line.push_back(to_text(rules, move));
   advice.exact = true;
-  advice.scores.assign(solution->end.scores.begin(), solution->end.scores.begin() + solution->end.seats);
+  if (solution->whole) {
+    advice.scores.assign(solution->end.scores.begin(), solution->end.scores.begin() + solution->end.seats);
+  }
   return advice;
 }
 

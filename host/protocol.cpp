@@ -47,7 +47,7 @@ json::object advice_json(const Advice& advice) {
   out["visits"] = advice.visits;
   out["line"] = std::move(line);
   out["exact"] = advice.exact;
-  if (advice.exact) out["scores"] = std::move(scores);
+  if (!scores.empty()) out["scores"] = std::move(scores);
   return out;
 }
 

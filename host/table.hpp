@@ -42,7 +42,7 @@ struct Advice {
   std::uint64_t visits = 0;       // simulated games, or positions a proof looked at
   std::vector<std::string> line;  // the moves expected, the advised one first
   bool exact = false;             // proved, not estimated
-  std::vector<int> scores;        // with exact: the scores at the end of the line
+  std::vector<int> scores;        // with exact: the scores at the end of the line, where those are proved too
 };
 
 enum class BotLevel : std::uint8_t { random, uct };

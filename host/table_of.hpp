@@ -161,7 +161,12 @@ class TableOf final : public Table {
   }
 
   Result<Advice> solve(const Budget& budget) const override {
-    return solve_position<G>(rules(), state_now(), budget);
+    auto advice = solve_position<G>(rules(), state_now(), budget);
+    if (advice && advice->scores.empty()) {
+      return Error{"not-solved",
+                   "the seat to move wins; by how much could not be proved within the limits given"};
+    }
+    return advice;
   }
 
   std::uint64_t perft(int depth) const override {

@@ -12,6 +12,7 @@ template <class Move>
 struct Solution {
   Standing end;            // after best play by all
   std::vector<Move> line;  // best play, from the position to the end
+  bool whole = true;       // false: only that the player to move wins is proved, by the one move of the line
 };
 
 }  // namespace landnam

@@ -21,23 +21,22 @@ namespace {
 template <class Land>
 class Prover {
  public:
-  Prover(const Rules& rules, const State& state, const Enough& enough, int memory)
+  Prover(const Rules& rules, const State& state, Stopwatch& watch, int memory)
       : arena_(rules.board, state),
         may_get_stuck_(rules.tiles.empty()),
-        enough_(enough),
+        watch_(watch),
         facts_(memory),
         hardness_(memory) {}
 
   bool is_ready() const { return facts_.is_there() && hardness_.is_there(); }
-  bool is_stopped() const { return stopped_; }
-  std::uint64_t positions() const { return positions_; }
+  bool is_stopped() const { return watch_.is_up(); }
 
   // Whether White gets at least `wanted` of this land more than Black, unless stopped.
   bool asks(const Dispute& now, int wanted) {
     // Where all land becomes somebody's, the difference is odd or even as the land is.
     if (!may_get_stuck_) wanted += (wanted ^ count(now.land)) & 1;
     Hardness answer = examine(now, wanted);
-    while (!answer.is_settled() && !stopped_)
+    while (!answer.is_settled() && !is_stopped())
       answer = expand(now, wanted, {Hardness::kNever, Hardness::kNever});
     return answer.yes == 0;
   }
@@ -57,7 +56,7 @@ class Prover {
     arena_.legal(now, legal);
     const bool white = now.to_move == kWhite;
     for (const bool searching : {false, true}) {
-      for (int i = 0; i < legal.count && !(searching && stopped_); ++i) {
+      for (int i = 0; i < legal.count && !(searching && is_stopped()); ++i) {
         Step step;
         step.trunk = legal.at[static_cast<std::size_t>(i)];
         step.gain = arena_.place(now, step.trunk, step.next);
@@ -66,7 +65,7 @@ class Prover {
         if (keeps) return step;
         if (!searching) continue;
         const bool reaches = asks(step.next, white ? value - step.gain : value - step.gain + 1);
-        if (!stopped_ && reaches == white) return step;
+        if (!is_stopped() && reaches == white) return step;
       }
     }
     return {};
@@ -133,9 +132,8 @@ class Prover {
 
   // Looks on until the question is settled or seems harder than either limit.
   Hardness expand(const Dispute now, int wanted, const Hardness limit) {  // NOLINT: a copy, `kids_` moves
-    if (enough_(++positions_)) stopped_ = true;
-    if (stopped_) return {};
-    const std::uint64_t before = positions_;
+    if (!watch_.spend()) return {};
+    const std::uint64_t before = watch_.visits();
     Trunks legal;
     arena_.legal(now, legal);
     if (legal.count == 0) {  // TE-E3: nobody's
@@ -164,10 +162,10 @@ class Prover {
       }
       const Hardness part = limit_for(choice, white, limit);
       const Hardness answer = expand(kid.next, wanted - kid.gain, part);
-      if (stopped_) break;
+      if (is_stopped()) break;
       kids_[choice.kid].hardness = answer;
     }
-    if (!stopped_) keep(now, wanted, result, first, positions_ - before);
+    if (!is_stopped()) keep(now, wanted, result, first, watch_.visits() - before);
     kids_.resize(first);
     return result;
   }
@@ -241,12 +239,10 @@ class Prover {
 
   Arena<Land> arena_;
   bool may_get_stuck_;  // TE-E3: only boards that are not made of tiles
-  const Enough& enough_;
+  Stopwatch& watch_;
   Memory<Fact> facts_;
   Memory<Hardness> hardness_;
   std::vector<Kid> kids_;  // of all positions on the way from the root
-  std::uint64_t positions_ = 0;
-  bool stopped_ = false;
 };
 
 // Narrows the bounds down: first who wins, then by how much, in longer and longer steps away from a draw.
@@ -279,9 +275,9 @@ void narrow(Prover<Land>& prover, const Dispute& root, int settled, Proof& proof
 }
 
 template <class Land>
-Proof prove_with(const Rules& rules, State state, const Enough& enough, int memory) {
+Proof prove_with(const Rules& rules, State state, Stopwatch& watch, int memory) {
   Proof proof;
-  Prover<Land> prover(rules, state, enough, memory);
+  Prover<Land> prover(rules, state, watch, memory);
   if (!prover.is_ready()) return proof;
   Dispute now = Arena<Land>::dispute_of(rules.board, state);
   const auto owned = owned_land(rules.board, state);
@@ -298,15 +294,30 @@ Proof prove_with(const Rules& rules, State state, const Enough& enough, int memo
     value -= step.gain;
   }
   if (state.phase == Phase::over) proof.end = standing(rules, state);
-  proof.positions = prover.positions();
   return proof;
 }
 
 }  // namespace
 
-Proof prove(const Rules& rules, const State& state, const Enough& enough, int memory) {
-  return rules.board.southwards == 1 ? prove_with<OneShiftLand>(rules, state, enough, memory)
-                                     : prove_with<AnyLand>(rules, state, enough, memory);
+Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory) {
+  return rules.board.southwards == 1 ? prove_with<OneShiftLand>(rules, state, watch, memory)
+                                     : prove_with<AnyLand>(rules, state, watch, memory);
+}
+
+std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch) {
+  if (state.phase != Phase::play) return std::nullopt;
+  Proof proof = prove(rules, state, watch);
+  if (proof.end) return Solution<Move>{*proof.end, std::move(proof.line)};
+  const bool wins = state.to_move == kWhite ? proof.low > 0 : proof.high < 0;
+  if (!wins || proof.line.empty()) return std::nullopt;
+  Solution<Move> solution{{}, std::move(proof.line), false};
+  const int lead = state.to_move == kWhite ? proof.low : proof.high;
+  solution.end.seats = 2;
+  solution.end.scores = {static_cast<std::int16_t>((rules.board.squares + lead) / 2),
+                         static_cast<std::int16_t>((rules.board.squares - lead) / 2)};
+  rank_by_score(solution.end);
+  solution.end.winner = state.to_move;
+  return solution;
 }
 
 }  // namespace landnam::territories

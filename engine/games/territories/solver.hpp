@@ -2,12 +2,13 @@
 // Exact play: who wins with best play, by how much, and how.
 #pragma once
 
-#include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
-#include "games/territories/territories.hpp"
+#include "core/budget.hpp"
+#include "core/solution.hpp"
+#include "games/territories/rules.hpp"
+#include "games/territories/state.hpp"
 
 namespace landnam::territories {
 
@@ -17,15 +18,15 @@ struct Proof {
   int high = kMaxSquares;
   std::optional<Standing> end;  // after best play by both, once that is known
   std::vector<Move> line;  // best play up to that end; else a move that secures White `low`, Black `high`
-  std::uint64_t positions = 0;  // looked at
 };
 
-// Asked at every position, with the number looked at so far: whether to stop.
-using Enough = std::function<bool(std::uint64_t)>;
+inline constexpr int kSolverMemory = 20;  // 2^20 entries in each of two tables: 32 MB once they are full
 
-inline constexpr int kSolverMemory = 20;  // 2^20 entries in each of two tables: 32 MB
+// First who wins, then by how much. The watch counts the positions looked at. Preconditions: the game is on,
+// and past its set-up and draft.
+Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory = kSolverMemory);
 
-// First who wins, then by how much. Preconditions: the game is on, and past its set-up and draft.
-Proof prove(const Rules& rules, const State& state, const Enough& enough, int memory = kSolverMemory);
+// The same as search/solve.hpp wants it.
+std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch);
 
 }  // namespace landnam::territories

@@ -12,7 +12,12 @@
 namespace landnam::territories {
 namespace {
 
-const Enough kNeverEnough = [](std::uint64_t) { return false; };
+Proof prove_within(const Rules& rules, const State& state, std::uint64_t positions, int memory) {
+  Stopwatch watch(Budget{positions, 0, nullptr});  // 0 = without limit
+  Proof proof = prove(rules, state, watch, memory);
+  EXPECT_TRUE(positions == 0 || watch.visits() <= positions);
+  return proof;
+}
 
 // White's land less Black's after best play; nothing once more than `most` positions have been looked at.
 std::optional<int> try_everything(const Rules& rules, const State& state, long& most) {
@@ -71,7 +76,7 @@ TEST(TE_E2, solver_and_naive_rules_agree_on_small_boards) {
       const auto value = naive::Position(to_json(position->rules, state)).best_play(most);
       if (!value) continue;
       ++compared;
-      const Proof proof = prove(position->rules, state, kNeverEnough, 12);
+      const Proof proof = prove_within(position->rules, state, 0, 12);
       expect_proof(position->rules, state, proof, *value);
       if (HasFatalFailure()) return;
       stuck += proof.end->scores[0] + proof.end->scores[1] < position->rules.board.squares ? 1 : 0;
@@ -93,7 +98,7 @@ TEST(TE_E2, solver_agrees_with_trying_everything_late_on_the_shipped_shapes) {
         const auto value = try_everything(rules, state, most);
         if (!value) continue;
         ++compared;
-        expect_proof(rules, state, prove(rules, state, kNeverEnough, 14), *value);
+        expect_proof(rules, state, prove_within(rules, state, 0, 14), *value);
         if (HasFatalFailure()) return;
       }
     }
@@ -113,7 +118,7 @@ TEST(Solver, forgetting_does_no_harm) {
       const auto value = try_everything(rules, state, most);
       if (!value) continue;
       ++compared;
-      expect_proof(rules, state, prove(rules, state, kNeverEnough, 3), *value);
+      expect_proof(rules, state, prove_within(rules, state, 0, 3), *value);
       if (HasFatalFailure()) return;
     }
   }
@@ -132,11 +137,9 @@ TEST(Solver, bounds_hold_whenever_it_is_stopped) {
       const auto value = try_everything(rules, state, most);
       if (!value) continue;
       const std::uint64_t limit = 1 + random.below(60);
-      const Proof proof = prove(
-          rules, state, [limit](std::uint64_t positions) { return positions > limit; }, 14);
+      const Proof proof = prove_within(rules, state, limit, 14);
       ASSERT_LE(proof.low, *value);
       ASSERT_GE(proof.high, *value);
-      ASSERT_LE(proof.positions, limit + 1);
       if (proof.end || proof.line.empty()) continue;
       ++partly;
       State next = state;
@@ -157,12 +160,10 @@ TEST(Solver, the_same_question_gets_the_same_answer) {
   const Rules rules = *Territories::make_rules({}, 2);
   State state = random_set_up(rules, random);
   for (int i = 0; i < 10; ++i) play_at_random(rules, state, random);
-  const Enough soon = [](std::uint64_t positions) { return positions > 5000; };
-  const Proof one = prove(rules, state, soon, 12), other = prove(rules, state, soon, 12);
+  const Proof one = prove_within(rules, state, 5000, 12), other = prove_within(rules, state, 5000, 12);
   EXPECT_EQ(one.low, other.low);
   EXPECT_EQ(one.high, other.high);
   EXPECT_EQ(one.line, other.line);
-  EXPECT_EQ(one.positions, other.positions);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 
 #include "core/game.hpp"
 #include "games/territories/rules.hpp"
+#include "games/territories/solver.hpp"
 #include "games/territories/state.hpp"
 
 namespace landnam {
