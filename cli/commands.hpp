@@ -62,6 +62,16 @@ struct ShowRequest {
 };
 int run_show(const ShowRequest& request);
 
+struct SolveRequest {
+  std::string file;  // a record or a position; empty: the set-up of a game
+  GameRequest game;
+  std::optional<std::size_t> at;
+  int count = 0;            // of set-ups, where not 0
+  double milliseconds = 0;  // of CPU time for each, where not 0
+  bool as_json = false;
+};
+int run_solve(const SolveRequest& request);
+
 int run_signature();
 
 }  // namespace landnam::cli

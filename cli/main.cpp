@@ -181,6 +181,16 @@ constexpr const char* kRestoreExamples =
     "  landnam admin restore landnam.jsonl --database sqlite:new.db\n"
     "  zcat landnam.jsonl.gz | landnam admin restore - --database postgresql://localhost/landnam";
 
+constexpr const char* kSolveExamples =
+    "Proves who wins with best play, by how much, and how. For two players and no secrets; exit code 1 where "
+    "the\n"
+    "limit comes first. WHAT is a game, or a file as `landnam show` takes it.\n"
+    "Examples:\n"
+    "  landnam solve territories --seed a               the set-up of that seed, from the first move\n"
+    "  landnam solve game.record --at 12                after 12 events\n"
+    "  landnam solve state.json --game territories --json\n"
+    "  landnam solve territories --count 100            seeds 1 to 100, and how often who moves first wins";
+
 constexpr const char* kTourneyExamples =
     "A bot is LEVEL, LEVEL@100ms, LEVEL@2s, LEVEL@500v (simulated games) or LEVEL@1s-solver-knowledge "
     "(without\n"
@@ -197,7 +207,7 @@ constexpr const char* kTourneyExamples =
 struct Program {
   CLI::App app{kAbout, "landnam"};
   PlayRequest play;
-  GameFlags play_game, perft_game, show_game, bench_game, tourney_game;
+  GameFlags play_game, perft_game, show_game, bench_game, solve_game, tourney_game;
   long visits = 0;
   bool games_as_json = false;
   BenchRequest bench;
@@ -206,8 +216,9 @@ struct Program {
   ServeRequest serve;
   AdminRequest admin;
   LoadTestRequest loadtest;
-
+  SolveRequest solve;
   TourneyRequest tourney;
+  std::string solve_what;
   std::size_t at = 0;
   int show_seat = 0;
   std::vector<std::string> files;
@@ -226,6 +237,7 @@ struct Program {
     add_verify();
     add_perft(game);
     add_bench(game);
+    add_solve(game);
     add_tourney(game);
     add_signature();
     add_admin();
@@ -391,6 +403,32 @@ struct Program {
     add_game_flags(*command, bench_game, game);
     command->footer(kBenchExamples);
     command->callback([this] { start(bench, bench_game, &run_bench); });
+  }
+
+  void add_solve(const CatalogEntry* game) {
+    CLI::App* command = app.add_subcommand("solve", "Prove who wins with best play, and how");
+    command->add_option("WHAT", solve_what, "A game, a record or a position; - is standard input")
+        ->required();
+    command->add_option("--game", solve_game.game, "The game of a bare state")->type_name("GAME");
+    add_game_flags(*command, solve_game, game);
+    CLI::Option* event = command->add_option("--at", at, "After this many events")->type_name("N");
+    command->add_option("--count", solve.count, "Solve this many set-ups, seeds 1, 2, … after --seed")
+        ->type_name("N")
+        ->check(CLI::Range(1, 1'000'000));
+    command->add_option("--ms", solve.milliseconds, "Limit of CPU time for each (default: none)")
+        ->type_name("N")
+        ->check(CLI::Range(1.0, 1e12));
+    command->add_flag("--json", solve.as_json, "As JSON");
+    command->footer(kSolveExamples);
+    command->callback([this, event] {
+      if (event->count() > 0) solve.at = at;
+      if (find_game(catalog(), lower_case(solve_what)) != nullptr) {
+        solve_game.game = solve_what;
+      } else {
+        solve.file = solve_what;
+      }
+      start(solve, solve_game, &run_solve);
+    });
   }
 
   void add_tourney(const CatalogEntry* game) {

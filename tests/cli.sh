@@ -26,7 +26,7 @@ complains() { grep -qF -- "$1" err || complain "no \"$1\" in: $(head -c 600 err)
 
 # --- Help teaches by example, mistakes say what to do. ---
 run 0 --help && says 'Examples:'
-for command in play engine games show verify perft bench; do
+for command in play engine games show verify perft bench solve; do
   run 0 "$command" --help
   says "landnam $command" || true
 done
@@ -140,6 +140,16 @@ echo 'landnam record 1' >bad.record
 run 2 show bad.record
 
 # --- Verify finds what is wrong. ---
+# solving: late in a game at once, from the first move only within reason
+run 0 solve game.record --at 16 && says 'With best play' && says 'Best play'
+run 0 solve game.record --at 16 --json && says '"scores":['
+run 1 solve territories --seed a --ms 1 && complains 'could not be'
+run 1 solve territories --seed a --ms 1 --json && says '"error":"not-solved"'
+run 0 solve territories --seed a --ms 1 --count 2 && says 'seed a2' && says '0 of 2 solved'
+run 2 solve game.record --count 2 && complains '--count'
+run 2 solve game.record --at 1000 && complains 'there are only'
+run 2 solve missing.record && complains 'missing.record'
+
 run 1 verify bad.record && says 'does not hold'
 sed 's/^result .*/result {"scores":[48,0],"ranking":[0,1],"ranks":[1,2],"winner":0}/' game.record >lie.record
 run 1 verify lie.record && says 'the result is'
