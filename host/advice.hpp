@@ -66,7 +66,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
       return advice;
     }
   }
-  Budget rest = budget;
+  double milliseconds = budget.milliseconds;
   if constexpr (Tree<G>::kOpen) {
     // A game that knows its endings well gets more time for them.
     const double share = SolvesEndings<G> ? 0.5 : 0.1;
@@ -77,10 +77,11 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
       if (proved) return std::move(*proved);
       constexpr double kLeast = 0.01;  // zero would be no limit
       if (budget.limits_time()) {
-        rest.milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
+        milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
       }
     }
   }
+  const Budget rest{budget.visits, milliseconds, budget.clock};
   const Thought<G> thought = think<G>(rules, seen, seat, rest, random, bot.skills.knowledge);
   advice.choice = choice_of<G>(rules, thought.move);
   advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));

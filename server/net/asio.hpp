@@ -31,7 +31,7 @@ inline constexpr auto kTuple = asio::as_tuple(asio::use_awaitable);
 template <class T>
 awaitable<T> wait_for(std::function<void(std::function<void(T)>)> start) {
   return asio::async_initiate<const asio::use_awaitable_t<>, void(T)>(
-      [](auto handler, auto begin) {
+      [](auto handler, const auto& begin) {
         auto shared = std::make_shared<decltype(handler)>(std::move(handler));
         begin([shared](T value) {
           const auto executor = asio::get_associated_executor(*shared);

@@ -169,8 +169,9 @@ void Hub::forget(const std::string& table) {
 
 // ---- entries: attempted, stored, told
 
-void Hub::act(const std::string& table, const Identity& who, const json::value& command, Answered answered) {
-  if (text_at(command, "do") == "rematch") return rematch(table, who, std::move(answered));
+void Hub::act(const std::string& table, const Identity& who, const json::value& command,
+              const Answered& answered) {
+  if (text_at(command, "do") == "rematch") return rematch(table, who, answered);
   auto attempt_it = std::make_shared<Attempt>();
   attempt_it->make = [command, who](const play::Room& room) { return entry_of(command, who, room); };
   attempt_it->answered = answered;
@@ -291,7 +292,7 @@ void Hub::tell_all(Live& live) {
 
 // ---- those who look
 
-void Hub::watch(Watcher& watcher, std::size_t after, Answered answered) {
+void Hub::watch(Watcher& watcher, std::size_t after, const Answered& answered) {
   auto* who = &watcher;
   watcher.waits = std::make_shared<bool>(true);
   with(
@@ -311,7 +312,7 @@ void Hub::unwatch(Watcher& watcher) {
 }
 
 void Hub::look(const std::string& table, const std::string& user, std::size_t after, play::Want want,
-               Answered answered) {
+               const Answered& answered) {
   with(
       table,
       [this, user, after, want, answered](Live& live) {
@@ -320,7 +321,8 @@ void Hub::look(const std::string& table, const std::string& user, std::size_t af
       [answered](const Error& error) { answered(error); });
 }
 
-void Hub::ask(const std::string& table, const std::string& user, Question question, Answered answered) {
+void Hub::ask(const std::string& table, const std::string& user, Question question,
+              const Answered& answered) {
   with(
       table,
       [user, question = std::move(question), answered](Live& live) {
@@ -502,7 +504,7 @@ void Hub::heard_of(const std::string& table, std::int64_t n) {
   load(*live);
 }
 
-void Hub::rematch(const std::string& table, const Identity& who, Answered answered) {
+void Hub::rematch(const std::string& table, const Identity& who, const Answered& answered) {
   with(
       table,
       [this, table, who, answered](Live& live) {

@@ -61,17 +61,18 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void drain() { draining_ = true; }
 
   // Answers the news after an entry; from then on the watcher is told. It stays where it is until unwatch.
-  void watch(Watcher& watcher, std::size_t after, Answered answered);
+  void watch(Watcher& watcher, std::size_t after, const Answered& answered);
   void unwatch(Watcher& watcher);
   // The news once.
   void look(const std::string& table, const std::string& user, std::size_t after, play::Want want,
-            Answered answered);
+            const Answered& answered);
 
   // A command of docs/api.md that changes a table.
-  void act(const std::string& table, const Identity& who, const json::value& command, Answered answered);
+  void act(const std::string& table, const Identity& who, const json::value& command,
+           const Answered& answered);
   // A question about a table as it is; the seat is the asker's.
   using Question = std::function<Result<json::object>(const play::Room&, Observer)>;
-  void ask(const std::string& table, const std::string& user, Question question, Answered answered);
+  void ask(const std::string& table, const std::string& user, Question question, const Answered& answered);
   // A table that was just made: its bots begin.
   void welcome(const std::string& table);
 
@@ -106,7 +107,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
                       const Result<Advice>& advice);
   void watch_clock(Live& live);
-  void rematch(const std::string& table, const Identity& who, Answered answered);
+  void rematch(const std::string& table, const Identity& who, const Answered& answered);
   void note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,
                     const Answered& answered);
   void act_for_server(const std::string& table, const play::Entry& entry);

@@ -157,7 +157,7 @@ class Online final : public Service {
   }
 
   void listen(const std::string& address) {
-    const auto post = [this](auto job) {
+    const auto post = [this](const auto& job) {
       loop_.post([hub = std::weak_ptr(hub_), job] {
         if (const auto there = hub.lock()) job(*there);
       });

@@ -133,7 +133,6 @@ TEST_F(RoomTest, goes_on_with_a_bot_for_who_resigned_among_several) {
   EXPECT_EQ(room_->status(), Status::playing);
   EXPECT_TRUE(room_->seating().is_bot(1));
   EXPECT_EQ(attempt("u1", Resign{1}), "not-yours") << "a bot plays there now";
-  Random random(1);
   while (room_->status() == Status::playing && !HasFailure()) {
     const Seat seat = asked();
     const auto bots = room_->bots_to_move();

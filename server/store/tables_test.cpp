@@ -152,7 +152,7 @@ TEST_P(TablesTest, TheLobbyShowsOpenTablesNewestFirst) {
   const User astrid = must(Accounts(database()).create_guest("Astrid", 1));
   const std::string first = make(10);
   const std::string second = make(20, "fjords");
-  const std::string third = make(20);
+  make(20);
   make(30, "territories", R"({"private":true})");
   const std::string started = make(40);
   must(tables().change(started, {Status::playing, 5, std::nullopt}));
