@@ -18,6 +18,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
 from client import PROGRAM, ROOT, Client, Link, Player, Refused, Server  # noqa: E402
 
 KILLS = int(os.environ.get("LANDNAM_KILLS", "12"))
+PAUSE = 0.004 * KILLS  # so that games last longer than the killing
 
 
 def at_once(*jobs):
@@ -331,10 +332,10 @@ class EndingTest(unittest.TestCase):
             tables = []
             for n in range(4):
                 one, two = Client(server, f"One {n}"), Client(server, f"Two {n}")
-                game = ("territories", "fjords")[n % 2]
-                table = one.open_table(game, [{"me": True}, {}])
+                table = one.open_table("fjords", [{"me": True}, {}])
                 two.call(f"tables/{table}", {"do": "sit", "seat": 1})
-                tables.append([Player(one, table, n), Player(two, table, 100 + n)])
+                patience = 90 + KILLS
+                tables.append([Player(one, table, n, PAUSE, patience), Player(two, table, 100 + n, PAUSE, patience)])
             over = threading.Event()
 
             def killer():

@@ -45,7 +45,7 @@ class NodesTest(unittest.TestCase):
             one, two = Client(self.nodes[n % 3], f"One {n}"), Client(self.nodes[(n + 1) % 3], f"Two {n}")
             table = one.open_table(("territories", "fjords")[n % 2], [{"me": True}, {}])
             two.call(f"tables/{table}", {"do": "sit", "seat": 1})
-            pairs.append([Wanderer(self.nodes, one, table, n), Wanderer(self.nodes, two, table, 50 + n)])
+            pairs.append([Wanderer(self.nodes, one, table, n, 0.03), Wanderer(self.nodes, two, table, 50 + n, 0.03)])
         return pairs
 
     def play(self, pairs, trouble):

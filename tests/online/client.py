@@ -156,8 +156,9 @@ class Player:
     """Plays moves at random at one table until it is over, through kills of the server and cuts of the line.
     Remembers what was acknowledged."""
 
-    def __init__(self, client, table, seed, patience=60):
-        self.client, self.table, self.random, self.patience = client, table, random.Random(seed), patience
+    def __init__(self, client, table, seed, pause=0, patience=90):
+        self.client, self.table, self.random = client, table, random.Random(seed)
+        self.pause, self.patience = pause, patience  # seconds: before a move, for the whole game
         self.acknowledged = {}  # request → entry
         self.result = None
         self.seat = None
@@ -196,6 +197,7 @@ class Player:
     def take(self, news):
         self.entry, self.seat = news["entry"], news["you"]
         if news.get("moves"):
+            time.sleep(self.pause)
             move = self.random.choice(news["moves"])["move"]
             self.pending = f"r{self.seat}-{news['entry']}"
             self.link.socket.send({"do": "move", "table": self.table, "move": move, "seen": news["entry"],
