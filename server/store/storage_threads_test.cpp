@@ -54,8 +54,8 @@ TEST_P(StorageTest, DoesAllItWasAskedForBeforeItEnds) {
   int stored = 0;
   std::size_t seen = 0;
   {
+    std::promise<void> go;  // outlives the thread that waits for it
     const auto storage = start();
-    std::promise<void> go;
     storage->run([&](Database& database) {
       go.get_future().wait();
       must(Tables(database).create(table_called("a")));
