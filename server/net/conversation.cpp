@@ -46,16 +46,16 @@ class SocketConversation final : public Conversation {
 
   void hear(std::string_view text) override {
     ++metrics_.messages_in;
+    auto message = parse_json(text);
+    const json::value* tag = message ? member(*message, "tag") : nullptr;
+    const json::value kept = tag != nullptr && !tag->is_structured() ? *tag : json::value();
     if (!rate_.allow("", steady_now())) {
       ++metrics_.requests_refused;
       if (++warnings_ > 100) return peer_.close("too many messages");
-      return deny({}, {"too-many", "too many messages; wait a little"});
+      return deny(kept, {"too-many", "too many messages; wait a little"});
     }
-    auto message = parse_json(text);
     if (!message) return deny({}, message.error());
     if (!message->is_object()) return deny({}, {"bad-request", "a message is a JSON object"});
-    const json::value* tag = member(*message, "tag");
-    const json::value kept = tag != nullptr && !tag->is_structured() ? *tag : json::value();
     const auto hub = hub_.lock();
     if (!hub) return;
     respond(*hub, *message, kept);
