@@ -62,10 +62,14 @@ constexpr Counts less(Counts a, Counts b) {
 }
 constexpr Counts smaller(Counts a, Counts b) { return a - less(a, b); }
 
-constexpr Counts symbols_of(int pair) {
-  return one(kPairs[static_cast<std::size_t>(pair)].first) +
-         one(kPairs[static_cast<std::size_t>(pair)].second);
-}
+inline constexpr std::array<Counts, kSupplies> kSymbols = [] {
+  std::array<Counts, kSupplies> symbols{};
+  for (std::size_t i = 0; i < kSupplies; ++i) symbols[i] = one(kPairs[i].first) + one(kPairs[i].second);
+  return symbols;
+}();
+constexpr Counts symbols_of(int pair) { return kSymbols[static_cast<std::size_t>(pair)]; }
+// Whether there is as much of everything.
+constexpr bool covers(Counts counts, Counts needed) { return less(needed, counts) == 0; }
 
 // A cost in plain resources.
 struct Cost {

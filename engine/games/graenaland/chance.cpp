@@ -62,12 +62,12 @@ void next_production(const Rules& rules, State& state) {
   common.waiting = all_but(rules, common.leader);
 }
 
+// Each card equally likely: the number of faces whose cards, with those of all faces before, end before it.
 int any_face(Counts counts, Random& random) {
-  std::uint32_t left = random.below(static_cast<std::uint32_t>(total_of(counts)));
-  int face = 0;
-  while (left >= static_cast<std::uint32_t>(count_of(counts, face)))
-    left -= static_cast<std::uint32_t>(count_of(counts, face++));
-  return face;
+  constexpr Counts kHigh = kEveryByte << 7;
+  const Counts number = random.below(static_cast<std::uint32_t>(total_of(counts)));
+  const Counts up_to = counts * kEveryByte;
+  return 8 - std::popcount(((up_to | kHigh) - (number + 1) * kEveryByte) & kHigh);
 }
 
 // The first face-down card among those that a proposal gives away.
@@ -299,6 +299,19 @@ void apply_first_card(const Rules& rules, State& state, const Outcome& outcome) 
 }
 
 }  // namespace
+
+void produce(const Rules& rules, State& state, Random& random) {
+  const Common& common = state.common;
+  while (common.chance == Chance::production) {
+    Outcome outcome;
+    outcome.territory = common.at;
+    outcome.deck = static_cast<std::uint8_t>(rules.terrain[common.at]);
+    outcome.value = stays_face_down(rules, common)
+                        ? kNone
+                        : static_cast<std::uint8_t>(any_face(state.secret.pools[outcome.deck], random));
+    apply_production(rules, state, outcome);
+  }
+}
 
 void apply(const Rules& rules, State& state, const Outcome& outcome) {
   Common& common = state.common;

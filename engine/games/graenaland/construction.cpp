@@ -105,13 +105,12 @@ void raise_project(Common& common) {
 void pay(const Rules& rules, State& state, const Move& move) {
   Common& common = state.common;
   const Project& project = common.project;
-  if (markets_free(rules, common, project.seat) > 0) {
-    const int used =
+  int markets = 0;
+  if (markets_free(rules, common, project.seat) > 0)
+    markets =
         markets_needed(price_of(rules, common, project.seat, project.what, project.where), bundle_of(move));
-    common.markets_used = static_cast<std::uint8_t>(common.markets_used + used);
-  }
   for (std::size_t i = 0; i < move.count; ++i) spend(state, project.seat, move.cards[i]);
-  raise_project(common);
+  after_payment(common, markets);
 }
 
 void begin_project(const Rules& rules, Common& common, Seat seat, What what, int where) {
@@ -130,14 +129,10 @@ void leave_joint(Common& common) {
 }
 
 void complete_joint(const Rules& rules, State& state, const Move& move) {
-  Common& common = state.common;
   Price price;
-  price.add(rules.work[static_cast<std::size_t>(work_of(common.joint.what))]);
-  common.markets_used =
-      static_cast<std::uint8_t>(common.markets_used + markets_needed(price, bundle_of(move)));
+  price.add(rules.work[static_cast<std::size_t>(work_of(state.common.joint.what))]);
   for (std::size_t i = 0; i < move.count; ++i) spend(state, move.owners[i], move.cards[i]);
-  put_work(common, work_of(common.joint.what), common.joint.where);
-  leave_joint(common);
+  after_payment(state.common, markets_needed(price, bundle_of(move)));
 }
 
 void take_supply(State& state, Seat seat, std::size_t place) {  // GR-C2
@@ -149,6 +144,13 @@ void take_supply(State& state, Seat seat, std::size_t place) {  // GR-C2
 }
 
 }  // namespace
+
+void after_payment(Common& common, int markets) {
+  common.markets_used = static_cast<std::uint8_t>(common.markets_used + markets);
+  if (common.phase != Phase::joint) return raise_project(common);
+  put_work(common, work_of(common.joint.what), common.joint.where);
+  leave_joint(common);
+}
 
 void begin_construction(State& state) {
   Common& common = state.common;

@@ -3,14 +3,17 @@
 // position that waits for a seat or for chance.
 #pragma once
 
+#include "core/random.hpp"
 #include "games/graenaland/state.hpp"
+#include "games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 
 // chance.cpp
-void begin_turn(const Rules& rules, State& state);  // GR-P1
-void fill_row(const Rules& rules, State& state);    // GR-E1
-void deal_next(const Rules& rules, State& state);   // face-down cards of a proposal that was carried
+void begin_turn(const Rules& rules, State& state);               // GR-P1
+void produce(const Rules& rules, State& state, Random& random);  // all cards of production that are due
+void fill_row(const Rules& rules, State& state);                 // GR-E1
+void deal_next(const Rules& rules, State& state);  // face-down cards of a proposal that was carried
 // setup.cpp
 void after_first_row(const Rules& rules, State& state);
 void next_place(const Rules& rules, State& state);  // GR-A2
@@ -26,10 +29,12 @@ void keep_cards(const Rules& rules, State& state);  // GR-A5
 void move_heroes(const Rules& rules, State& state);    // GR-M1 … GR-M3
 void next_proposer(const Rules& rules, State& state);  // GR-D1
 void count_ballots(const Rules& rules, State& state);  // GR-D2
+void settle_proposal(const Rules& rules, State& state, Votes votes, int yes);
 void settle_claims(const Rules& rules, State& state);  // GR-A6
 // construction.cpp
 void begin_construction(State& state);
 void apply_construction(const Rules& rules, State& state, Seat seat, const Move& move);
+void after_payment(Common& common, int markets);      // of a project or joint work, once the cards are spent
 void show_pledges(const Rules& rules, State& state);  // GR-W3
 void begin_final(const Rules& rules, State& state, int claimant, int claimed);
 

@@ -75,6 +75,11 @@ void count_ballots(const Rules& rules, State& state) {
     if (ballot.a == 1) yes += votes.of(seat);
     ballot = {};
   }
+  settle_proposal(rules, state, votes, yes);
+}
+
+void settle_proposal(const Rules& rules, State& state, Votes votes, int yes) {
+  Common& common = state.common;
   if (2 * yes <= votes.total()) {  // GR-D2: more than half of all votes there
     common.proposal = {};
     return next_proposer(rules, state);

@@ -16,7 +16,7 @@ class Drafter {
       : cost_(cost), purse_(purse), markets_(markets), single_(price.count == 1), drafts_(drafts) {
     gold_ = count_of(purse.faces, kPlain);
     if (sources != nullptr) count_ways(*sources);
-    choose_symbols(0, 0, 0, 0);
+    choose_symbols(purse.pairs, 0, 0, 0);
   }
 
  private:
@@ -37,36 +37,18 @@ class Drafter {
 
   int held(int pair) const { return purse_.supplies[static_cast<std::size_t>(pair)]; }
 
-  // One more supply of this pair is not needed: both of its symbols are there without it.
-  bool is_idle(int pair, Counts symbols) const {
-    const Pair& p = kPairs[static_cast<std::size_t>(pair)];
-    const int slack = p.first == p.second ? 1 : 0;
-    return count_of(symbols, p.first) > count_of(cost_.units, p.first) + slack &&
-           count_of(symbols, p.second) > count_of(cost_.units, p.second) + slack;
-  }
-
-  void choose_symbols(int pair, Counts symbols, Bundle bundle, int used) {
-    if (purse_.supply_count == 0) pair = kSupplies;
-    while (pair < kSupplies && held(pair) == 0) ++pair;
-    if (pair == kSupplies) {
-      if (all_needed(symbols, bundle)) with_symbols(symbols, bundle);
+  void choose_symbols(unsigned pairs, Counts symbols, Bundle bundle, int used) {
+    if (pairs == 0) {
+      if (!has_idle_supply(bundle, less(symbols, cost_.units))) with_symbols(symbols, bundle);
       return;
     }
+    const int pair = std::countr_zero(pairs);
     for (int n = 0; n <= held(pair); ++n) {
-      choose_symbols(pair + 1, symbols, bundle, used + n);
+      choose_symbols(pairs & (pairs - 1), symbols, bundle, used + n);
       symbols += symbols_of(pair);
       bundle += one_of_type(kResources + pair);
-      if (used + n >= cost_.total() || is_idle(pair, symbols)) break;
+      if (used + n >= cost_.total() || covers(less(symbols, cost_.units), symbols_of(pair))) break;
     }
-  }
-
-  bool all_needed(Counts symbols, Bundle bundle) const {
-    for (Bundle rest = bundle >> (4 * kResources); rest != 0;) {
-      const int pair = std::countr_zero(rest) / 4;
-      rest &= ~(Bundle{15} << (4 * pair));
-      if (is_idle(pair, symbols)) return false;
-    }
-    return true;
   }
 
   void with_symbols(Counts symbols, Bundle bundle) {
@@ -74,17 +56,17 @@ class Drafter {
     short_ = less(need_, purse_.faces);
     spare_ = less(purse_.faces, need_) & kPlainMask;
     if (total_of(short_) > gold_ + markets_) return;
-    choose_bought(0, bundle, 0);
+    choose_bought(markets_ > 0 ? purse_.pairs : 0, bundle, 0);
   }
 
   // Supplies that go to a market.
-  void choose_bought(int pair, Bundle bundle, int bought) {
-    if (markets_ == 0 || purse_.supply_count == 0) pair = kSupplies;
-    while (pair < kSupplies && held(pair) == 0) ++pair;
-    if (pair == kSupplies) return choose_cards(bundle, bought);
+  void choose_bought(unsigned pairs, Bundle bundle, int bought) {
+    if (pairs == 0) return choose_cards(bundle, bought);
+    const int pair = std::countr_zero(pairs);
     const int left = held(pair) - type_count(bundle, kResources + pair);
     for (int n = 0; n <= left && bought + n <= markets_; ++n) {
-      choose_bought(pair + 1, bundle + static_cast<Bundle>(n) * one_of_type(kResources + pair), bought + n);
+      choose_bought(pairs & (pairs - 1), bundle, bought + n);
+      bundle += one_of_type(kResources + pair);
     }
   }
 
@@ -107,7 +89,7 @@ class Drafter {
       bundle += static_cast<Bundle>(open) * one_of_type(kPlain);
       const int bought = markets_ - markets;
       // Without a choice between ways, or between uses of a supply, it is exact and drafted once.
-      const bool certain = single_ && (bought == 0 || bundle >> (4 * kResources) == 0);
+      const bool certain = single_ && (bought == 0 || supplies_of(bundle) == 0);
       drafts_.add({bundle, ways * ways_of(kPlain, open), static_cast<std::uint8_t>(bought), certain});
     } else {
       constexpr int kNext = 8 * (Face + 1);

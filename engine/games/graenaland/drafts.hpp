@@ -19,6 +19,14 @@ struct Draft {
   bool certain;         // nothing is left to check
 };
 
+// Some supply of the bundle is not needed: without it too both of its symbols are there, when this is what
+// all of them have beyond the cost.
+constexpr bool has_idle_supply(Bundle bundle, Counts beyond) {
+  bool idle = false;
+  each_pair(bundle, [&](int pair, int) { idle = idle || covers(beyond, symbols_of(pair)); });
+  return idle;
+}
+
 // A list that lives on the stack while it is short.
 class Drafts {
  public:

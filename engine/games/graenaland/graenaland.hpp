@@ -60,8 +60,10 @@ inline Turn turn(const Rules&, const State& state) {
 
 // moves.cpp
 void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
-// random_move.cpp: a legal move, each equally likely, mostly without listing them
+// playout.cpp: a legal move, each equally likely, mostly without listing them; and such moves to the end of
+// the game, whose number is returned
 Move random_move(const Rules& rules, const State& state, Seat seat, Random& random);
+int play_randomly(const Rules& rules, State& state, Random& random);
 // refuse.cpp
 std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move);
 std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome);

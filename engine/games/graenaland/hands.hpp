@@ -18,21 +18,24 @@ inline void gain_openly(State& state, int seat, Kind kind) {
   ++state.common.sure[static_cast<std::size_t>(seat)][kind];
 }
 
-inline void lose_openly(State& state, int seat, Kind kind) {
+inline void lose_openly(State& state, int seat, Kind kind, int number = 1) {
   const auto s = static_cast<std::size_t>(seat);
-  --state.secret.hands[s][kind];
-  --state.common.backs[s][static_cast<std::size_t>(back_of(kind))];
+  const auto lose = [number](std::uint8_t& count) { count = static_cast<std::uint8_t>(count - number); };
+  lose(state.secret.hands[s][kind]);
+  lose(state.common.backs[s][static_cast<std::size_t>(back_of(kind))]);
   std::uint8_t& sure = state.common.sure[s][kind];
-  if (sure > 0) --sure;
+  sure = static_cast<std::uint8_t>(std::max(0, sure - number));
 }
 
 // GR-C1: cards spent go to the discards of their deck.
-inline void spend(State& state, int seat, Kind kind) {
-  lose_openly(state, seat, kind);
+inline void spend(State& state, int seat, Kind kind, int number = 1) {
+  lose_openly(state, seat, kind, number);
   if (is_supply(kind)) {
-    ++state.common.supply_used[static_cast<std::size_t>(pair_of(kind))];
+    std::uint8_t& used = state.common.supply_used[static_cast<std::size_t>(pair_of(kind))];
+    used = static_cast<std::uint8_t>(used + number);
   } else {
-    state.common.discards[static_cast<std::size_t>(deck_of(kind))] += one(face_of(kind));
+    state.common.discards[static_cast<std::size_t>(deck_of(kind))] +=
+        static_cast<Counts>(number) * one(face_of(kind));
   }
 }
 

@@ -3,7 +3,12 @@
 // tests.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <map>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "games/graenaland/graenaland.hpp"
@@ -20,52 +25,60 @@ inline Cards cards_of(const Hand& hand) {
   return cards;
 }
 
-// The fewest markets with which some of the cards from number i on cover the open units.
-inline int fewest_markets(const Cards& cards, std::size_t i, std::vector<int> open) {
-  bool covered = true;
-  for (const int n : open) covered = covered && n <= 0;
-  if (covered) return 0;
-  if (i == cards.size()) return kCannot;
-  int best = fewest_markets(cards, i + 1, open);  // not used at all
-  const auto use = [&](const std::vector<std::size_t>& units, int markets) {
-    std::vector<int> left = open;
-    for (const std::size_t unit : units) --left[unit];
-    best = std::min(best, markets + fewest_markets(cards, i + 1, left));
-  };
-  const Kind kind = cards[i];
-  if (is_supply(kind)) {
-    const Pair pair = kPairs[static_cast<std::size_t>(pair_of(kind))];
-    use({pair.first, pair.second}, 0);
-  } else if (face_of(kind) < kPlain) {
-    use({static_cast<std::size_t>(face_of(kind))}, 0);
+// The fewest markets with which some of the cards cover the units of a cost: card by card, every way the open
+// units can look afterwards, with the fewest markets for it.
+using Units = std::array<int, kPlain>;
+inline int fewest_markets(const Units& cost, const Cards& cards) {
+  std::map<Units, int> reached = {{cost, 0}};
+  for (const Kind kind : cards) {
+    std::map<Units, int> next = reached;  // this card is not used at all
+    for (const auto& [open, markets] : reached) {
+      const auto use = [&next, &open = open](std::initializer_list<std::size_t> units, int used) {
+        Units left = open;
+        for (const std::size_t unit : units) left[unit] = std::max(0, left[unit] - 1);
+        const auto [there, is_new] = next.insert({left, used});
+        if (!is_new) there->second = std::min(there->second, used);
+      };
+      if (is_supply(kind)) {
+        const Pair pair = kPairs[static_cast<std::size_t>(pair_of(kind))];
+        use({pair.first, pair.second}, markets);
+      } else if (face_of(kind) < kPlain) {
+        use({static_cast<std::size_t>(face_of(kind))}, markets);
+      }
+      const bool gold = !is_supply(kind) && face_of(kind) == kPlain;
+      for (std::size_t unit = 0; unit < kPlain; ++unit) use({unit}, markets + (gold ? 0 : 1));
+    }
+    reached = std::move(next);
   }
-  for (std::size_t unit = 0; unit < kPlain; ++unit) {  // gold, or any card at a market
-    if (open[unit] > 0) use({unit}, !is_supply(kind) && face_of(kind) == kPlain ? 0 : 1);
-  }
-  return best;
+  const auto paid = reached.find(Units{});
+  return paid == reached.end() ? kCannot : paid->second;
 }
 
 inline int fewest_markets(const Price& price, const Cards& cards) {
   int best = kCannot;
   for (int way = 0; way < price.count; ++way) {
-    std::vector<int> open;
+    Units open;
     for (int face = 0; face < kPlain; ++face)
-      open.push_back(count_of(price.ways[static_cast<std::size_t>(way)].units, face));
-    best = std::min(best, fewest_markets(cards, 0, open));
+      open[static_cast<std::size_t>(face)] = count_of(price.ways[static_cast<std::size_t>(way)].units, face);
+    best = std::min(best, fewest_markets(open, cards));
   }
   return std::min(best, kCannot);
 }
 
 // "Taking any card away, the rest no longer pays without using more markets."
-inline bool pays_exactly(const Price& price, const Cards& cards, int markets) {
-  const int needed = fewest_markets(price, cards);
+template <class Fewest>
+bool is_exact_payment(const Cards& cards, int markets, Fewest fewest) {
+  const int needed = fewest(cards);
   if (needed > markets) return false;
   for (std::size_t i = 0; i < cards.size(); ++i) {
     Cards fewer = cards;
     fewer.erase(fewer.begin() + static_cast<std::ptrdiff_t>(i));
-    if (fewest_markets(price, fewer) <= needed) return false;
+    if (fewest(fewer) <= needed) return false;
   }
   return true;
+}
+inline bool pays_exactly(const Price& price, const Cards& cards, int markets) {
+  return is_exact_payment(cards, markets, [&](const Cards& some) { return fewest_markets(price, some); });
 }
 
 // Every distinct part of the hand with at most so many cards.
@@ -82,9 +95,13 @@ inline std::set<Cards> parts_of(const Cards& hand, std::size_t most) {
 }
 
 inline std::set<Cards> payments(const Price& price, const Hand& hand, int markets) {
+  // Every part is looked at once more for each card that some other part has besides.
+  std::map<Cards, int> fewest;
+  for (const Cards& part : parts_of(cards_of(hand), kMostUnits)) fewest[part] = fewest_markets(price, part);
   std::set<Cards> found;
-  for (const Cards& part : parts_of(cards_of(hand), kMostUnits)) {
-    if (pays_exactly(price, part, markets)) found.insert(part);
+  for (const auto& [part, needed] : fewest) {
+    if (is_exact_payment(part, markets, [&](const Cards& some) { return fewest.at(some); }))
+      found.insert(part);
   }
   return found;
 }

@@ -13,6 +13,7 @@ void Purse::add(Kind kind, int number) {
   const auto pair = static_cast<std::size_t>(pair_of(kind));
   supplies[pair] = static_cast<std::uint8_t>(supplies[pair] + number);
   supply_count += number;
+  pairs = supplies[pair] > 0 ? pairs | 1U << pair : pairs & ~(1U << pair);
   symbols += static_cast<Counts>(number) * symbols_of(pair_of(kind));
 }
 
@@ -34,17 +35,17 @@ class FewestCards {
  public:
   FewestCards(const Cost& cost, const Purse& purse, int markets)
       : cost_(cost), purse_(purse), markets_(markets) {
-    try_supplies(0, 0, 0);
+    try_supplies(purse.pairs, 0, 0);
   }
   int found() const { return best_; }
 
  private:
-  void try_supplies(int pair, Counts symbols, int used) {
-    while (pair < kSupplies && purse_.supplies[static_cast<std::size_t>(pair)] == 0) ++pair;
-    if (pair == kSupplies) return try_rest(symbols, used);
-    const int most = purse_.supplies[static_cast<std::size_t>(pair)];
-    for (int n = 0; n <= most; ++n) {
-      try_supplies(pair + 1, symbols + static_cast<Counts>(n) * symbols_of(pair), used + n);
+  void try_supplies(unsigned pairs, Counts symbols, int used) {
+    if (pairs == 0) return try_rest(symbols, used);
+    const int pair = std::countr_zero(pairs);
+    for (int n = 0; n <= purse_.supplies[static_cast<std::size_t>(pair)]; ++n) {
+      try_supplies(pairs & (pairs - 1), symbols, used + n);
+      symbols += symbols_of(pair);
     }
   }
   void try_rest(Counts symbols, int used) {
@@ -113,18 +114,13 @@ struct Opened {
   std::array<std::uint8_t, kMostUnits + 1> pair{};
 
   explicit Opened(Bundle bundle) {
-    for (int face = 0; face < kPlain; ++face) {
-      plain |= static_cast<Counts>(type_count(bundle, face)) << (8 * face);
-    }
+    plain = plain_of(bundle);
     gold = type_count(bundle, kPlain);
-    cards = total_of(plain) + gold;
-    for (Bundle rest = bundle >> (4 * kResources); rest != 0;) {
-      const int p = std::countr_zero(rest) / 4;
-      for (int n = static_cast<int>((rest >> (4 * p)) & 15U); n > 0 && supplies <= kMostUnits; --n)
+    each_pair(bundle, [this](int p, int number) {
+      for (; number > 0 && supplies <= kMostUnits; --number)
         pair[static_cast<std::size_t>(supplies++)] = static_cast<std::uint8_t>(p);
-      rest &= ~(Bundle{15} << (4 * p));
-    }
-    cards += supplies;
+    });
+    cards = total_of(plain) + gold + supplies;
   }
 };
 

@@ -19,6 +19,29 @@ constexpr int type_of(Kind kind) { return is_supply(kind) ? kResources + pair_of
 using Bundle = std::uint64_t;
 constexpr Bundle one_of_type(int type) { return Bundle{1} << (4 * type); }
 constexpr int type_count(Bundle bundle, int type) { return static_cast<int>((bundle >> (4 * type)) & 15U); }
+// Its plain cards by face: four bits each spread to a byte.
+constexpr Counts plain_of(Bundle bundle) {
+  const Counts low = bundle & 0xffff;
+  const Counts halves = (low | low << 8) & 0x00ff00ff;
+  return (halves | halves << 4) & 0x0f0f0f0f;
+}
+// Its supplies alone.
+constexpr Bundle supplies_of(Bundle bundle) { return bundle >> (4 * kResources); }
+// Calls visit(pair, number) for every supply pair of a bundle.
+template <class Visit>
+constexpr void each_pair(Bundle bundle, Visit visit) {
+  for (Bundle rest = supplies_of(bundle); rest != 0;) {
+    const int pair = std::countr_zero(rest) / 4;
+    visit(pair, static_cast<int>((rest >> (4 * pair)) & 15U));
+    rest &= ~(Bundle{15} << (4 * pair));
+  }
+}
+// The symbols of its supplies.
+constexpr Counts symbols_in(Bundle bundle) {
+  Counts symbols = 0;
+  each_pair(bundle, [&](int pair, int number) { symbols += static_cast<Counts>(number) * symbols_of(pair); });
+  return symbols;
+}
 
 inline Bundle bundle_of(const Move& move) {
   Bundle bundle = 0;
@@ -31,6 +54,7 @@ struct Purse {
   Counts faces = 0;  // gold in its own byte
   std::array<std::uint8_t, kSupplies> supplies{};
   int supply_count = 0;
+  unsigned pairs = 0;  // which of them there are, as bits
   Counts symbols = 0;  // of all supplies
 
   void add(const Hand& hand);

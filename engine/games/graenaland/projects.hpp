@@ -104,10 +104,11 @@ inline Price price_of(const Rules& rules, const Common& common, Seat seat, What 
 }
 
 // GR-W2: markets where the seat is settled.
-inline int markets_of(const Rules& rules, const Common& common, Seat seat) {
+inline int markets_of(const Rules&, const Common& common, Seat seat) {
   int markets = 0;
-  for (int t = 0; t < rules.territories; ++t) {
-    markets += has_work(common, t, Work::market) && settlements_of(common, t, seat) > 0 ? 1 : 0;
+  for (std::size_t t = 0; t < kMaxTerritories; ++t) {
+    markets += (common.works[t] >> static_cast<int>(Work::market)) &
+               static_cast<int>(common.settlements[t][static_cast<std::size_t>(seat)] > 0);
   }
   return markets;
 }

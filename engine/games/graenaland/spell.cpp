@@ -22,22 +22,10 @@ void Sources::add(const Hand& hand, int owner) {
   each_supply(hand, [&](int pair, int number) { add(supply_card(pair), number, owner); });
 }
 
-namespace {
-
-// Takes some of the cards from one source more.
-void take_source(Ways& ways, int count, int most) {
-  for (int k = most; k >= 1; --k) {
-    for (int n = 1; n <= std::min(k, count); ++n)
-      ways[static_cast<std::size_t>(k)] += ways[static_cast<std::size_t>(k - n)];
-  }
-}
-
-}  // namespace
-
 Ways Sources::ways(int type, int most) const {
   const auto t = static_cast<std::size_t>(type);
   Ways ways{1};
-  for (std::size_t s = 0; s < count[t]; ++s) take_source(ways, of[t][s].count, most);
+  for (std::size_t s = 0; s < count[t]; ++s) add_source(ways, of[t][s].count, most);
   return ways;
 }
 
@@ -93,35 +81,9 @@ void spell(Act act, Bundle bundle, const Sources& sources, std::vector<Move>& mo
 
 Move spell_any(Act act, Bundle bundle, const Sources& sources, Random& random) {
   Move move = move_of(act);
-  for (Bundle rest = bundle; rest != 0;) {
-    const int type = std::countr_zero(rest) / 4;
-    rest &= ~(Bundle{15} << (4 * type));
-    int wanted = type_count(bundle, type);
-    const auto t = static_cast<std::size_t>(type);
-    // table[s]: ways with the first s sources; walked back from the last one.
-    std::array<Ways, Sources::kMost + 1> table;  // NOLINT: filled as far as it is read
-    const int sources_here = sources.count[t];
-    if (sources_here > 1) {
-      table[0] = Ways{1};
-      for (std::size_t s = 0; s < static_cast<std::size_t>(sources_here); ++s) {
-        table[s + 1] = table[s];
-        take_source(table[s + 1], sources.of[t][s].count, wanted);
-      }
-    }
-    for (int s = sources_here; s > 0 && wanted > 0; --s) {
-      const Sources::Source& from = sources.of[t][static_cast<std::size_t>(s - 1)];
-      int taken = wanted;
-      if (s > 1) {
-        const auto& before = table[static_cast<std::size_t>(s - 1)];
-        std::uint32_t pick =
-            random.below(table[static_cast<std::size_t>(s)][static_cast<std::size_t>(wanted)]);
-        for (taken = 0; pick >= before[static_cast<std::size_t>(wanted - taken)]; ++taken)
-          pick -= before[static_cast<std::size_t>(wanted - taken)];
-      }
-      for (int n = 0; n < taken; ++n) move.add(from.kind, from.owner);
-      wanted -= taken;
-    }
-  }
+  pick_cards(bundle, sources, random, [&move](const Sources::Source& from, int number) {
+    for (int n = 0; n < number; ++n) move.add(from.kind, from.owner);
+  });
   sort_cards(move);
   return move;
 }

@@ -5,35 +5,15 @@ namespace landnam::graenaland {
 
 namespace {
 
-constexpr bool has_supplies(Bundle bundle) { return bundle >> (4 * kResources) != 0; }
-
-Counts plain_of(Bundle bundle) {
-  Counts plain = 0;
-  for (int face = 0; face < kPlain; ++face)
-    plain += static_cast<Counts>(type_count(bundle, face)) << (8 * face);
-  return plain;
-}
+constexpr bool has_supplies(Bundle bundle) { return supplies_of(bundle) != 0; }
 
 // Without markets: every supply is needed for one of its symbols, and plain cards and gold find an open unit
 // each.
 bool could_help_unbought(const Cost& cost, Bundle bundle) {
-  Counts symbols = 0;
-  for (Bundle rest = bundle >> (4 * kResources); rest != 0;) {
-    const int pair = std::countr_zero(rest) / 4;
-    symbols += ((rest >> (4 * pair)) & 15U) * symbols_of(pair);
-    rest &= ~(Bundle{15} << (4 * pair));
-  }
-  for (Bundle rest = bundle >> (4 * kResources); rest != 0;) {
-    const int pair = std::countr_zero(rest) / 4;
-    rest &= ~(Bundle{15} << (4 * pair));
-    const Pair& p = kPairs[static_cast<std::size_t>(pair)];
-    const int slack = p.first == p.second ? 1 : 0;
-    if (count_of(symbols, p.first) > count_of(cost.units, p.first) + slack &&
-        count_of(symbols, p.second) > count_of(cost.units, p.second) + slack)
-      return false;
-  }
+  const Counts symbols = symbols_in(bundle);
+  if (has_idle_supply(bundle, less(symbols, cost.units))) return false;
   const Counts plain = plain_of(bundle), need = less(cost.units, symbols);
-  return less(plain, need) == 0 && type_count(bundle, kPlain) <= total_of(need) - total_of(plain);
+  return covers(need, plain) && type_count(bundle, kPlain) <= total_of(need) - total_of(plain);
 }
 
 // Plain cards and gold alone: those beyond the need go to a market, and all find an open unit.
@@ -179,14 +159,19 @@ void Spending::list(std::vector<Move>& moves) const {
   if (act_ == Act::complete) moves.push_back(move_of(Act::cancel));
 }
 
-Move Spending::any(Random& random) const {
+const Draft* Spending::any_draft(Random& random) const {
   const std::uint32_t others = act_ == Act::complete ? 1 : 0;  // GR-W3: or the leader gives up
   for (;;) {
     const std::uint32_t number = random.below(drafts_.ways() + others);
-    if (number >= drafts_.ways()) return move_of(Act::cancel);
+    if (number >= drafts_.ways()) return nullptr;
     const std::size_t draft = drafts_.with_number(number);
-    if (is_good(draft)) return spell_any(act_, drafts_[draft].bundle, sources_, random);
+    if (is_good(draft)) return &drafts_[draft];
   }
+}
+
+Move Spending::any(Random& random) const {
+  const Draft* draft = any_draft(random);
+  return draft == nullptr ? move_of(Act::cancel) : spell_any(act_, draft->bundle, sources_, random);
 }
 
 }  // namespace landnam::graenaland

@@ -21,6 +21,9 @@ class Spending {
   void list(std::vector<Move>& moves) const;
   // One of it, each equally likely. Precondition: there is one.
   Move any(Random& random) const;
+  // The same in two steps: what kind of cards, or nullptr where the leader gives up; and those cards.
+  const Draft* any_draft(Random& random) const;
+  const Sources& sources() const { return sources_; }
 
  private:
   void draft_completions(const Rules& rules, const State& state);
