@@ -7,6 +7,7 @@
 #include "games/graenaland/course.hpp"
 #include "games/graenaland/graenaland.hpp"
 #include "games/graenaland/offers.hpp"
+#include "games/graenaland/plan.hpp"
 #include "games/graenaland/votes.hpp"
 #include "games/graenaland/worth.hpp"
 
@@ -14,7 +15,7 @@ namespace landnam::graenaland {
 
 namespace {
 
-constexpr double kFairShare = 0.6;  // of what one's votes are worth: less is voted down
+constexpr double kFairShare = 0.8;  // of what one's votes are worth: less is voted down
 constexpr double kNever = -1e9;
 
 class Bot {
@@ -26,13 +27,15 @@ class Bot {
         seat_(seen.owner.value_or(0)),
         random_(random),
         state_(imagine(rules, seen, random)),
-        worth_(rules, seen) {}
+        worth_(rules, seen),
+        cards_(rules, seen, worth_) {}
 
   Move choose() {
     std::vector<Move> legal;
     legal_moves(rules_, state_, seat_, legal);
     if (legal.size() == 1) return legal.front();
     if (common_.phase == Phase::proposal) plan_proposal();
+    if (plans() && legal.front().act != Act::take) planned_ = Plan(rules_, seen_, state_).first();
     double best = kNever;
     Move chosen = legal.front();
     for (const Move& move : legal) {
@@ -44,6 +47,12 @@ class Bot {
   }
 
  private:
+  // Before the final construction, projects are chosen together.
+  bool plans() const {
+    return (common_.phase == Phase::construction || common_.phase == Phase::grant) &&
+           common_.project.step == Project::Step::none;
+  }
+
   double judge(const Move& move) const {
     switch (move.act) {
       case Act::place:
@@ -63,11 +72,12 @@ class Bot {
       case Act::claim:
         return move.a;
       case Act::take: {
-        Hand hand = seen_.hand;
-        ++hand[supply_card(common_.row[move.a])];
-        return 10 + worth_.of_hand(hand);
+        State next = state_;
+        apply(rules_, next, seat_, move);
+        return 10 + Plan(rules_, seen_, next).worth();
       }
       case Act::build:
+        if (plans()) return move == planned_ ? 1 : -1;
         return judge_project(static_cast<What>(move.a), move.b);
       case Act::joint:
         return judge_joint(static_cast<What>(move.a), move.b);
@@ -123,7 +133,7 @@ class Bot {
         continue;
       const Votes votes = votes_at(rules_, common, t);
       // Cards to come count a little too.
-      sum += (worth_.of_all_lying(t) + 0.05) * hope(votes.of(seat_), votes.total());
+      sum += (cards_.of_all_lying(t) + 0.05) * hope(votes.of(seat_), votes.total());
     }
     return sum;
   }
@@ -227,7 +237,7 @@ class Bot {
       double best = 0;
       for (int i = 0; i < cards; ++i) {
         if (given[static_cast<std::size_t>(i)]) continue;
-        const double worth = worth_.of_lying(territory, lying.cards[static_cast<std::size_t>(i)]);
+        const double worth = cards_.of_lying(territory, lying.cards[static_cast<std::size_t>(i)]);
         // For others: what is worth least to the proposer.
         const double key = taker == seat_ ? worth : -worth;
         if (pick < 0 || key > best) pick = i, best = key;
@@ -236,7 +246,7 @@ class Bot {
       plan_[static_cast<std::size_t>(pick)] = static_cast<std::uint8_t>(taker);
       due[static_cast<std::size_t>(taker)] -= 1;
       served.add(taker);
-      if (taker == seat_) mine += worth_.of_lying(territory, lying.cards[static_cast<std::size_t>(pick)]);
+      if (taker == seat_) mine += cards_.of_lying(territory, lying.cards[static_cast<std::size_t>(pick)]);
     }
     return served.count() == partners.count() ? mine : 0.5 * mine;
   }
@@ -248,7 +258,7 @@ class Bot {
     const Votes votes = votes_at(rules_, common_, proposal.where);
     double mine = 0, all = 0;
     for (std::size_t i = 0; i < lying.count; ++i) {
-      const double worth = worth_.of_lying(proposal.where, lying.cards[i]);
+      const double worth = cards_.of_lying(proposal.where, lying.cards[i]);
       all += worth;
       if (proposal.gives[i] == seat_) mine += worth;
     }
@@ -287,13 +297,13 @@ class Bot {
     const bool useful = common_.joint.what != What::palisade && settlements_of(common_, where, seat_) > 0;
     if (!useful || move.count > 1) return -1;
     const double gain = std::max(0.05, worth_.of_project(common_.joint.what, where));
-    return gain - worth_.of_card(move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
+    return gain - cards_.of_card(move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
   }
 
   double judge_completion(const Move& move) const {
     double cost = 0;
     for (std::size_t i = 0; i < move.count; ++i) {
-      if (move.owners[i] == seat_) cost += worth_.of_card(move.cards[i]);
+      if (move.owners[i] == seat_) cost += cards_.of_card(move.cards[i]);
     }
     return worth_.of_project(common_.joint.what, common_.joint.where) + 0.05 - 0.5 * cost;
   }
@@ -305,6 +315,8 @@ class Bot {
   Random& random_;
   State state_;
   Worth worth_;
+  CardWorth cards_;
+  Move planned_;
   std::uint8_t best_territory_ = kNone;
   std::array<std::uint8_t, kMostLying> plan_{};
 };

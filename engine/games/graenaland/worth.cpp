@@ -12,8 +12,9 @@ namespace {
 
 constexpr int kLikelyTurns = 16;     // of a game, for what pays only later
 constexpr double kCardWorth = 0.02;  // of a card that fits nothing yet
-// By units missing: how much of a project's worth its cards are good for.
-constexpr std::array<double, 7> kNearness = {1.0, 0.55, 0.32, 0.18, 0.1, 0.05, 0.02};
+// What is left of a project's worth for every unit that is missing.
+constexpr double kNearness = 0.7;
+constexpr int kMostMissing = 6;
 
 // Half of a level is worth less than half: finishing counts.
 double part_of(int achieved, int wanted) {
@@ -90,17 +91,6 @@ Worth::Worth(const Rules& rules, const View& seen)
       if (may_work_here(common, seat_, w, t)) wish(what_of_work(w), t, 0);
     }
   }
-  hand_ = of_hand(seen.hand);
-  for (Kind kind = 0; kind < kKinds; ++kind) {
-    if (kind < kFirstSupply && face_of(kind) >= kResources) continue;
-    if (kind >= 8 && kind < kFirstSupply) {  // the deck makes no difference
-      card_[kind] = card_[static_cast<std::size_t>(face_of(kind))];
-      continue;
-    }
-    Hand more = seen.hand;
-    ++more[kind];
-    card_[kind] = std::max(kCardWorth, of_hand(more) - hand_);
-  }
 }
 
 double Worth::gain(What what, int territory) const {
@@ -117,11 +107,11 @@ double Worth::gain(What what, int territory) const {
     const double wins = share > 0.5 ? 1.0 : 0.6 * share;
     switch (static_cast<Work>(work_of(what))) {
       case Work::road:
-        return 0.030 * left * wins - 0.12;
+        return 0.015 * left * wins - 0.12;
       case Work::improvement:
         return 0.018 * left * wins - 0.08;
       case Work::market:
-        return 0.012 * left - 0.06;
+        return 0.005 * left - 0.06;
       case Work::palisade:
         return share > 0.4 && common.settled[static_cast<std::size_t>(territory)] >= 3 ? 0.010 * left - 0.04
                                                                                        : -1;
@@ -155,8 +145,9 @@ double Worth::of_purse(const Purse& purse) const {
       open = std::min(open, std::max(0, missing - gold - markets_));
       open = std::max(open, (cost.total() + wish.toll - purse.cards() - purse.supply_count));
     }
-    open = std::clamp(open, 0, static_cast<int>(kNearness.size()) - 1);
-    const double worth = wish.worth * kNearness[static_cast<std::size_t>(open)];
+    open = std::clamp(open, 0, kMostMissing);
+    double worth = wish.worth;
+    for (; open > 0; --open) worth *= kNearness;
     sum += worth;
     if (worth > best) {
       second = best;
@@ -170,21 +161,33 @@ double Worth::of_purse(const Purse& purse) const {
 
 double Worth::of_hand(const Hand& hand) const { return of_purse(purse_of(hand)); }
 
-double Worth::of_card(Kind kind) const { return card_[kind]; }
+CardWorth::CardWorth(const Rules& rules, const View& seen, const Worth& worth)
+    : rules_(rules), common_(seen.common) {
+  const double now = worth.of_hand(seen.hand);
+  const auto with = [&](Kind kind) {
+    Hand more = seen.hand;
+    ++more[kind];
+    return std::max(kCardWorth, worth.of_hand(more) - now);
+  };
+  for (int face = 0; face < kResources; ++face)  // the deck makes no difference
+    type_[static_cast<std::size_t>(face)] = with(resource_card(0, face));
+  for (int pair = 0; pair < kSupplies; ++pair)
+    type_[static_cast<std::size_t>(kResources + pair)] = with(supply_card(pair));
+}
 
-double Worth::of_lying(int territory, int card) const {
-  if (card < kFaceDown) return card_[static_cast<std::size_t>(card)];
+double CardWorth::of_lying(int territory, int card) const {
+  if (card < kFaceDown) return type_[static_cast<std::size_t>(card)];
   // Face down: the deck's average.
   const Counts deck =
       rules_.deck[static_cast<std::size_t>(rules_.terrain[static_cast<std::size_t>(territory)])];
   double sum = 0;
   for (int face = 0; face < kResources; ++face)
-    sum += count_of(deck, face) * card_[static_cast<std::size_t>(face)];
+    sum += count_of(deck, face) * type_[static_cast<std::size_t>(face)];
   return sum / total_of(deck);
 }
 
-double Worth::of_all_lying(int territory) const {
-  const Lying& lying = seen_.common.lying[static_cast<std::size_t>(territory)];
+double CardWorth::of_all_lying(int territory) const {
+  const Lying& lying = common_.lying[static_cast<std::size_t>(territory)];
   double sum = 0;
   for (std::size_t i = 0; i < lying.count; ++i) sum += of_lying(territory, lying.cards[i]);
   return sum;

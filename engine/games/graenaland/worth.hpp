@@ -18,11 +18,6 @@ class Worth {
   double of_project(What what, int territory) const;
   // What a hand is good for: the projects it pays for, or nearly.
   double of_hand(const Hand& hand) const;
-  // What a card adds to the own hand.
-  double of_card(Kind kind) const;
-  // An open or face-down card lying at a territory, as if it came into the own hand.
-  double of_lying(int territory, int card) const;
-  double of_all_lying(int territory) const;
 
  private:
   struct Wish {
@@ -39,10 +34,25 @@ class Worth {
   const View& seen_;
   Seat seat_;
   int settlements_ = 0, doubles_ = 0, largest_ = 0, buildings_ = 0, markets_ = 0;
-  double standing_ = 0, hand_ = 0;
-  std::array<Wish, 64> wishes_{};
+  double standing_ = 0;
+  std::array<Wish, 64> wishes_;  // NOLINT: only the first wish_count_ are read
   std::size_t wish_count_ = 0;
-  std::array<double, kKinds> card_{};
+};
+
+// What single cards add to the own hand.
+class CardWorth {
+ public:
+  CardWorth(const Rules& rules, const View& seen, const Worth& worth);
+
+  double of_card(Kind kind) const { return type_[static_cast<std::size_t>(type_of(kind))]; }
+  // An open or face-down card lying at a territory, as if it came into the own hand.
+  double of_lying(int territory, int card) const;
+  double of_all_lying(int territory) const;
+
+ private:
+  const Rules& rules_;
+  const Common& common_;
+  std::array<double, kTypes> type_{};
 };
 
 }  // namespace landnam::graenaland

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the heuristic player must see.
+#include "games/graenaland/scenario.hpp"
+
+namespace landnam::graenaland {
+namespace {
+
+// Lets the bot play one seat as long as it has to choose.
+void advise_until_done(Scenario& s, Seat seat) {
+  Random random(3);
+  while (s.state.common.phase != Phase::over && turn(s.rules, s.state).seats == SeatSet::of(seat)) {
+    const Move move = advise(s.rules, view(s.rules, s.state, seat), random);
+    ASSERT_FALSE(refuse(s.rules, s.state, seat, move)) << to_text(s.rules, move);
+    apply(s.rules, s.state, seat, move);
+  }
+}
+
+// One objective is met. The cards pay for a building, for a village here or there; only two villages on C3
+// together bring the 8 settlements and the third territory.
+TEST(Bot, sees_the_projects_that_win_together) {
+  Scenario s(4);
+  s.village(0, "C1", 4).village(0, "C2", 2).village(1, "C4", 2).leading(0);
+  s.hand(0, {"forest-wood", "forest-wood", "hills-wood", "hills-wood", "plains-grain", "plains-grain",
+             "hills-ore", "hills-ore"});
+  advise_until_done(s, 0);
+  EXPECT_EQ(s.state.common.phase, Phase::final);
+  EXPECT_EQ(s.state.common.claimant, 0);
+}
+
+// The supply card is chosen for what it makes possible: ore for the second village of the same position.
+TEST(Bot, takes_the_supply_card_that_wins) {
+  for (std::size_t place = 0; place < 4; ++place) {
+    Scenario s(4);
+    s.village(0, "C1", 4).village(0, "C2", 2).village(1, "C4", 2).leading(0, false);
+    s.hand(0, {"forest-wood", "forest-wood", "hills-wood", "hills-wood", "plains-grain", "plains-grain",
+               "hills-ore"});
+    // Two ore in one place of the row instead of grain and ore in the last one.
+    const int ore = pair_index(3, 3);
+    ++s.common().supply_deck[3];
+    --s.common().supply_deck[static_cast<std::size_t>(ore)];
+    std::swap(s.common().row[place], s.common().row[3]);
+    s.common().row[place] = static_cast<std::uint8_t>(ore);
+    advise_until_done(s, 0);
+    EXPECT_EQ(s.state.common.claimant, 0) << place;
+  }
+}
+
+}  // namespace
+}  // namespace landnam::graenaland

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/graenaland/plan.hpp"
+
+#include <algorithm>
+
+#include "games/graenaland/graenaland.hpp"
+#include "games/graenaland/scoring.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+constexpr std::size_t kMostPositions = 200;  // looked at for one choice
+constexpr double kVictory = 100;
+constexpr double kKept = 0.4;  // of what a hand is good for: what is built counts more than what could be
+
+// A number that tells sets of projects apart when it is summed up.
+std::uint64_t project_hash(const Move& build) {
+  return Random(static_cast<std::uint64_t>(build.a) << 8 | build.b).next();
+}
+
+// The position after a project, with tolls and price paid by the cards that are missed least.
+State after_project(const Rules& rules, const Worth& worth, const State& state, Seat seat,
+                    const Move& build) {
+  State next = state;
+  std::vector<Move> moves;
+  apply(rules, next, seat, build);
+  while (next.common.project.step != Project::Step::none) {
+    legal_moves(rules, next, seat, moves);
+    const Move* chosen = &moves.front();
+    double best = -1;
+    for (const Move& move : moves) {
+      Hand rest = next.secret.hands[static_cast<std::size_t>(seat)];
+      for (std::size_t i = 0; i < move.count; ++i) --rest[move.cards[i]];
+      const double left = worth.of_hand(rest);
+      if (left > best) best = left, chosen = &move;
+    }
+    apply(rules, next, seat, *chosen);
+  }
+  return next;
+}
+
+}  // namespace
+
+Plan::Plan(const Rules& rules, const View& seen, const State& imagined)
+    : rules_(rules),
+      seen_(seen),
+      seat_(*seen.owner),
+      best_(-1e9),
+      first_(move_of(Act::end)),
+      trying_(first_) {
+  looked_at_.reserve(kMostPositions);
+  look(imagined, 0, 0, 0);
+}
+
+bool Plan::is_new(std::uint64_t built) {
+  if (looked_at_.size() == kMostPositions ||
+      std::find(looked_at_.begin(), looked_at_.end(), built) != looked_at_.end())
+    return false;
+  looked_at_.push_back(built);
+  return true;
+}
+
+void Plan::look(const State& state, double gained, int depth, std::uint64_t built) {
+  View seen = seen_;
+  seen.common = state.common;
+  seen.hand = state.secret.hands[static_cast<std::size_t>(seat_)];
+  const Worth worth(rules_, seen);
+  double here = gained + kKept * worth.of_hand(seen.hand);
+  if (!rules_.vp && state.common.phase == Phase::construction &&
+      objectives_met(rules_, achievements_of(rules_, state.common, seat_)) >= rules_.objectives_needed)
+    here += kVictory - depth;
+  if (here > best_) best_ = here, first_ = trying_;
+  std::vector<Move> moves;
+  legal_moves(rules_, state, seat_, moves);
+  for (const Move& move : moves) {
+    if (move.act != Act::build) continue;
+    const double gain = worth.of_project(static_cast<What>(move.a), move.b);
+    const std::uint64_t with = built + project_hash(move);
+    if (gain <= -1 || !is_new(with)) continue;
+    if (depth == 0) trying_ = move;
+    look(after_project(rules_, worth, state, seat_, move), gained + gain, depth + 1, with);
+  }
+}
+
+}  // namespace landnam::graenaland

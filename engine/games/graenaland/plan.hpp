@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a hand is best spent on: projects one after the other, as far as it pays for them.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "games/graenaland/worth.hpp"
+
+namespace landnam::graenaland {
+
+// Looks for the best projects of a builder, by what they are worth and what the rest of the hand is good for.
+// Precondition: the owner of the view builds, and no project is begun.
+class Plan {
+ public:
+  Plan(const Rules& rules, const View& seen, const State& imagined);
+  // Of the best projects together, the hand that is left included.
+  double worth() const { return best_; }
+  // The first of them; `end` when it is best to keep the cards.
+  const Move& first() const { return first_; }
+
+ private:
+  // `built` stands for the projects so far, in whatever order.
+  void look(const State& state, double gained, int depth, std::uint64_t built);
+  bool is_new(std::uint64_t built);
+
+  const Rules& rules_;
+  const View& seen_;
+  Seat seat_;
+  std::vector<std::uint64_t> looked_at_;
+  double best_ = 0;
+  Move first_, trying_;
+};
+
+}  // namespace landnam::graenaland
