@@ -12,11 +12,11 @@
 
 #include "cli/commands.hpp"
 #include "cli/database.hpp"
-#include "server/net/http_server.hpp"
-#include "server/net/loadtest.hpp"
 #include "server/net/log.hpp"
 #include "server/net/online.hpp"
 #include "server/site/site.hpp"
+#include "server/wire/http_server.hpp"
+#include "server/wire/loadtest.hpp"
 
 namespace landnam::cli {
 namespace {

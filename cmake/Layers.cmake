@@ -1,4 +1,4 @@
-# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [MAIN <file>] [TESTS_TOGETHER] [DEPENDS <targets>…])
+# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [EXCEPT <files>…] [TESTS_TOGETHER] [DEPENDS <targets>…])
 #
 # Makes the static library landnam_<name> of all sources below the directory (an interface library when
 # there are only headers), and landnam_<name>_test of its *_test.cpp. Files called *_threads_test.cpp go to
@@ -8,7 +8,7 @@
 # Headers are included as "<include path>/file.hpp" through an include root that holds one link: the layer's
 # own folder. A target gets its own root and those of its dependencies.
 function(landnam_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TESTS_TOGETHER" "AS;DIRECTORY;MAIN" "DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TESTS_TOGETHER" "AS;DIRECTORY" "EXCEPT;DEPENDS")
   if(NOT arg_DIRECTORY)
     set(arg_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
   endif()
@@ -17,9 +17,8 @@ function(landnam_layer name)
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-  if(arg_MAIN)
-    list(REMOVE_ITEM sources ${arg_DIRECTORY}/${arg_MAIN})
-  endif()
+  list(TRANSFORM arg_EXCEPT PREPEND ${arg_DIRECTORY}/)
+  list(REMOVE_ITEM sources ${arg_EXCEPT})
 
   landnam_include_root(root ${arg_AS} ${arg_DIRECTORY})
   set(target landnam_${name})
@@ -52,7 +51,8 @@ function(landnam_include_root variable path directory)
 endfunction()
 
 # landnam_tests(<name> [TOGETHER] DEPENDS <targets>… SOURCES <files>…): the test programs landnam_<name>_test and
-# landnam_<name>_threads_test, those of them that have sources.
+# landnam_<name>_threads_test, those of them that have sources. `landnam_tests` builds all there are,
+# `landnam_threads_tests` those labelled `threads`.
 function(landnam_tests name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "TOGETHER" "" "DEPENDS;SOURCES")
   if(NOT LANDNAM_TESTS OR NOT arg_SOURCES)
@@ -72,9 +72,12 @@ function(landnam_tests name)
     if(kind STREQUAL "threads")
       set(target landnam_${name}_threads_test)
       set(label threads)
-      set_property(GLOBAL APPEND PROPERTY LANDNAM_THREADS_TESTS ${target})
     endif()
     add_executable(${target} ${${kind}})
+    add_dependencies(landnam_tests ${target})
+    if(kind STREQUAL "threads")
+      add_dependencies(landnam_threads_tests ${target})
+    endif()
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/tests)
     target_link_libraries(${target} PRIVATE ${arg_DEPENDS} landnam_test_support)
     landnam_precompile(${target} REUSE_FROM landnam_test_support)

@@ -4,6 +4,9 @@ find_package(GTest REQUIRED)
 find_package(rapidcheck REQUIRED)
 include(GoogleTest)
 
+add_custom_target(landnam_tests)
+add_custom_target(landnam_threads_tests)
+
 set(tests ${PROJECT_SOURCE_DIR}/tests)
 file(GLOB helpers CONFIGURE_DEPENDS ${tests}/*.cpp)
 list(FILTER helpers EXCLUDE REGEX "_test\\.cpp$")

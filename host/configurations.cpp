@@ -8,12 +8,6 @@
 namespace landnam {
 namespace {
 
-const json::array& list_at(const json::value& value, std::string_view key) {
-  static const json::array none;
-  const json::value* found = member(value, key);
-  return found != nullptr && found->is_array() ? found->get_array() : none;
-}
-
 bool is_many(const json::value& option) {
   const json::value* many = member(option, "many");
   return many != nullptr && *many == true;

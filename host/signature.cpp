@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "host/signature.hpp"
 
+#include <cstdint>
 #include <string_view>
 
+#include "host/configurations.hpp"
 #include "host/json_forms.hpp"
 
 namespace landnam {
@@ -71,12 +73,10 @@ void mix_game(Mixer& mixer, Table& table, Random& random) {
   mixer.add_json(result_json(table.standing()));
 }
 
-}  // namespace
-
-std::uint64_t signature_of(const CatalogEntry& game, const Configuration& configuration, int games) {
+std::uint64_t mix_games(const CatalogEntry& game, const Configuration& configuration) {
   Mixer mixer;
   bool is_long = false;
-  for (int i = 0; i < games; ++i) {
+  for (int i = 0; i < kGamesEach; ++i) {
     if (i == kLongGamesEach && is_long) break;
     const std::string seed = configuration.name + " " + std::to_string(i);
     auto table = game.open({configuration.options, configuration.seats, nullptr, seed, {}});
@@ -91,18 +91,22 @@ std::uint64_t signature_of(const CatalogEntry& game, const Configuration& config
   return mixer.value();
 }
 
+}  // namespace
+
+std::string signature_of(const CatalogEntry& game) {
+  std::string text;
+  for (const Configuration& configuration : configurations_of(game.describe())) {
+    if (!game.open({configuration.options, configuration.seats, nullptr, "try", {}})) continue;
+    text += hexadecimal(mix_games(game, configuration)) + " " + configuration.name + "\n";
+  }
+  return text;
+}
+
 std::string signature() {
   std::string text;
+  for (const CatalogEntry& game : catalog()) text += signature_of(game);
   Mixer all;
-  for (const CatalogEntry& game : catalog()) {
-    for (const Configuration& configuration : configurations_of(game.describe())) {
-      if (!game.open({configuration.options, configuration.seats, nullptr, "try", {}})) continue;
-      const std::string line =
-          hexadecimal(signature_of(game, configuration, kGamesEach)) + " " + configuration.name + "\n";
-      all.add(line);
-      text += line;
-    }
-  }
+  all.add(text);
   return text + hexadecimal(all.value()) + " total\n";
 }
 

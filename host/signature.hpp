@@ -3,20 +3,17 @@
 // in WASM.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
 #include "host/catalog.hpp"
-#include "host/configurations.hpp"
 
 namespace landnam {
 
-// Plays seeded random games and mixes all their events, lists of legal moves, views, last positions and
-// results into one number.
-std::uint64_t signature_of(const CatalogEntry& game, const Configuration& configuration, int games);
+// One line for each configuration of a game, "<16 hex digits> <configuration>": seeded random games with all
+// their events, lists of legal moves, views, last positions and results mixed into one number.
+std::string signature_of(const CatalogEntry& game);
 
-// One line for each configuration of each game, "<16 hex digits> <configuration>", and a last one for all
-// together.
+// The lines of all games, and a last one for all together.
 std::string signature();
 
 }  // namespace landnam

@@ -76,7 +76,7 @@ void draw_shown_tiles(Panel& panel, const std::vector<std::string>& words) {
   if (!tiles.empty()) panel.tiles(tiles, tiles.size());
 }
 
-int number_at(const json::value& value, std::string_view key) {
+int points_at(const json::value& value, std::string_view key) {
   return static_cast<int>(integer_at(value, key, -10000, 10000).value_or(0));
 }
 
@@ -120,7 +120,7 @@ std::optional<int> fjords_points(const json::value& view, Seat seat) {
   if (scores == nullptr || !scores->is_array() || scores->get_array().size() <= i) return std::nullopt;
   if (sheet == nullptr || !sheet->is_array() || sheet->get_array().size() <= i) return std::nullopt;
   const auto finished = integer(scores->get_array()[i], -10000, 10000);
-  return static_cast<int>(finished.value_or(0)) + number_at(sheet->get_array()[i], "total");
+  return static_cast<int>(finished.value_or(0)) + points_at(sheet->get_array()[i], "total");
 }
 
 std::vector<std::string> fjords_score_page(const json::value& view) {
@@ -141,7 +141,7 @@ std::vector<std::string> fjords_score_page(const json::value& view) {
                                                                           {"total", "together"}}};
   for (const auto& [key, name] : kKinds) {
     std::vector<int> points;
-    for (const json::value& seat : seats) points.push_back(number_at(seat, key));
+    for (const json::value& seat : seats) points.push_back(points_at(seat, key));
     const bool always = std::string_view(key) == "vikings" || std::string_view(key) == "total";
     if (always || std::ranges::any_of(points, [](int p) { return p != 0; }))
       lines.push_back(score_line(name, points));

@@ -9,13 +9,7 @@
 namespace landnam::cli {
 namespace {
 
-using Kind = FjordsMode::Kind;
-
-const json::array& list_at(const json::value& value, std::string_view key) {
-  static const json::array none;
-  const json::value* found = member(value, key);
-  return found != nullptr && found->is_array() ? found->get_array() : none;
-}
+using ModeKind = FjordsMode::Kind;
 
 std::string word_at(const json::value& value, std::string_view key) {
   return std::string(text_at(value, key).value_or(""));
@@ -31,7 +25,7 @@ std::vector<std::string> words_at(const json::value& value, std::string_view key
   return words;
 }
 
-FjordsMode& mode_for(std::vector<FjordsMode>& modes, Kind kind, const std::string& name,
+FjordsMode& mode_for(std::vector<FjordsMode>& modes, ModeKind kind, const std::string& name,
                      const std::string& tile) {
   for (FjordsMode& mode : modes) {
     if (mode.kind == kind && mode.name == name && mode.tile == tile) return mode;
@@ -47,11 +41,11 @@ FjordsMode& mode_for(std::vector<FjordsMode>& modes, Kind kind, const std::strin
 // A move that needs no place.
 void add_answer(std::vector<FjordsMode>& modes, const json::value& move) {
   if (const json::value* longhouse = member(move, "longhouse")) {
-    mode_for(modes, Kind::answer, is_true(longhouse) ? "longhouse" : "no longhouse", "").move = move;
+    mode_for(modes, ModeKind::answer, is_true(longhouse) ? "longhouse" : "no longhouse", "").move = move;
   } else if (member(move, "home") != nullptr) {
-    mode_for(modes, Kind::answer, "longhouse and Home", "").move = move;
+    mode_for(modes, ModeKind::answer, "longhouse and Home", "").move = move;
   } else {
-    mode_for(modes, Kind::draw, "draw a tile", "").move = move;
+    mode_for(modes, ModeKind::draw, "draw a tile", "").move = move;
   }
 }
 
@@ -59,20 +53,20 @@ void add_move(std::vector<FjordsMode>& modes, const json::value& move) {
   if (const json::value* lay = member(move, "lay")) {
     const std::string tile = word_at(*lay, "tile");
     if (const auto at = read_hex(lay)) {
-      mode_for(modes, Kind::lay, tile, tile).legal[*at].push_back({word_at(*lay, "corners"), {}, move});
+      mode_for(modes, ModeKind::lay, tile, tile).legal[*at].push_back({word_at(*lay, "corners"), {}, move});
     }
   } else if (const json::value* viking = member(move, "viking")) {
     if (const auto at = read_hex(viking))
-      mode_for(modes, Kind::viking, "Viking", "").legal[*at].push_back({"", {}, move});
+      mode_for(modes, ModeKind::viking, "Viking", "").legal[*at].push_back({"", {}, move});
   } else if (const json::value* wisdom = member(move, "wisdom")) {
     const auto space = read_hex(member(*wisdom, "space")), to = read_hex(member(*wisdom, "to"));
-    if (space && to) mode_for(modes, Kind::wisdom, "Wisdom", "").legal[*space].push_back({"", *to, move});
+    if (space && to) mode_for(modes, ModeKind::wisdom, "Wisdom", "").legal[*space].push_back({"", *to, move});
   } else if (const json::value* travel = member(move, "travel")) {
     const auto to = read_hex(member(*travel, "to"));
-    if (to) mode_for(modes, Kind::travel, "Travel", "").legal[*to].push_back({"", {}, move});
+    if (to) mode_for(modes, ModeKind::travel, "Travel", "").legal[*to].push_back({"", {}, move});
   } else if (const json::value* horse = member(move, "horse")) {
     const auto to = read_hex(member(*horse, "to"));
-    if (to) mode_for(modes, Kind::horse, "Horse", "").legal[*to].push_back({"", {}, move});
+    if (to) mode_for(modes, ModeKind::horse, "Horse", "").legal[*to].push_back({"", {}, move});
   } else {
     add_answer(modes, move);
   }
@@ -155,11 +149,11 @@ std::vector<FjordsMode> fjords_modes(const FjordsScene& scene, const std::vector
       std::ranges::any_of(legal, [](const Choice& c) { return member(c.move, "lay") != nullptr; });
   const bool draws =
       std::ranges::any_of(legal, [](const Choice& c) { return member(c.move, "draw") != nullptr; });
-  if (draws) mode_for(modes, Kind::draw, "draw a tile", "");
-  if (lays && scene.drawn) mode_for(modes, Kind::lay, *scene.drawn, *scene.drawn);
+  if (draws) mode_for(modes, ModeKind::draw, "draw a tile", "");
+  if (lays && scene.drawn) mode_for(modes, ModeKind::lay, *scene.drawn, *scene.drawn);
   if (lays && !scene.drawn) {
     for (const auto* shown : {&scene.row, &scene.open}) {
-      for (const std::string& tile : *shown) mode_for(modes, Kind::lay, tile, tile);
+      for (const std::string& tile : *shown) mode_for(modes, ModeKind::lay, tile, tile);
     }
   }
   for (const Choice& choice : legal) add_move(modes, choice.move);
@@ -168,22 +162,22 @@ std::vector<FjordsMode> fjords_modes(const FjordsScene& scene, const std::vector
 
 json::value move_at(const FjordsMode& mode, Hex at, const std::string& corners) {
   switch (mode.kind) {
-    case Kind::lay: {
+    case ModeKind::lay: {
       json::object lay = hex_json(at);
       lay["tile"] = mode.tile;
       lay["corners"] = corners;
       return json::object{{"lay", std::move(lay)}};
     }
-    case Kind::viking:
+    case ModeKind::viking:
       return json::object{{"viking", hex_json(at)}};
-    case Kind::travel:
+    case ModeKind::travel:
       return json::object{{"travel", json::object{{"to", hex_json(at)}}}};
-    case Kind::horse:
+    case ModeKind::horse:
       return json::object{{"horse", json::object{{"to", hex_json(at)}}}};
-    case Kind::wisdom:
+    case ModeKind::wisdom:
       return json::object{{"wisdom", json::object{{"space", hex_json(at)}, {"to", hex_json(beside(at, 0))}}}};
-    case Kind::draw:
-    case Kind::answer:
+    case ModeKind::draw:
+    case ModeKind::answer:
       break;
   }
   return mode.move;

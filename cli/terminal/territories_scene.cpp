@@ -26,12 +26,6 @@ std::optional<Point> read_segment(const json::value& value) {
   return Point{a->x + b->x, a->y + b->y};
 }
 
-const json::array& list_at(const json::value& value, std::string_view key) {
-  static const json::array none;
-  const json::value* found = member(value, key);
-  return found != nullptr && found->is_array() ? found->get_array() : none;
-}
-
 // Land between trunks that holds farms of one colour only is shown as that colour's.
 void tint_regions(TerritoriesScene& scene) {
   std::set<Point> seen;

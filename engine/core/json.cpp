@@ -57,4 +57,10 @@ std::optional<std::string_view> text_at(const json::value& value, std::string_vi
   return text != nullptr ? std::optional(view_of(*text)) : std::nullopt;
 }
 
+const json::array& list_at(const json::value& value, std::string_view key) {
+  static const json::array none;
+  const json::value* found = member(value, key);
+  return found != nullptr && found->is_array() ? found->get_array() : none;
+}
+
 }  // namespace landnam

@@ -31,6 +31,9 @@ std::optional<std::int64_t> integer_at(const json::value& value, std::string_vie
 // The text at `key`; nothing when absent or no text.
 std::optional<std::string_view> text_at(const json::value& value, std::string_view key);
 
+// The list at `key`; an empty one when absent or no list.
+const json::array& list_at(const json::value& value, std::string_view key);
+
 inline std::string_view view_of(const json::string& text) { return {text.data(), text.size()}; }
 
 }  // namespace landnam

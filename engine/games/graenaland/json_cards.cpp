@@ -11,12 +11,6 @@ const json::value& part(const json::value& value, std::string_view key) {
   return found != nullptr ? *found : none;
 }
 
-const json::array& list_at(const json::value& value, std::string_view key) {
-  static const json::array none;
-  const json::value& found = part(value, key);
-  return found.is_array() ? found.get_array() : none;
-}
-
 json::array pair_json(int pair) {
   const Pair& p = kPairs[static_cast<std::size_t>(pair)];
   return {kResourceNames[p.first], kResourceNames[p.second]};

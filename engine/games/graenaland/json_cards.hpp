@@ -13,9 +13,8 @@ namespace landnam::graenaland {
 
 inline Error bad_move(const std::string& text) { return {"bad-move", text}; }
 
-// What is at a key: null where there is nothing, an empty list where there is none.
+// What is at a key: null where there is nothing.
 const json::value& part(const json::value& value, std::string_view key);
-const json::array& list_at(const json::value& value, std::string_view key);
 
 json::array pair_json(int pair);
 std::optional<int> read_pair(const json::value& value);

@@ -6,7 +6,7 @@
 #include <functional>
 
 #include "server/net/service.hpp"
-#include "server/net/stream.hpp"
+#include "server/wire/stream.hpp"
 
 namespace landnam::server {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/net/loadtest.hpp"
+#include "server/wire/loadtest.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -19,7 +19,7 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "core/random.hpp"
-#include "server/net/asio.hpp"
+#include "server/wire/asio.hpp"
 
 namespace landnam::server {
 namespace {

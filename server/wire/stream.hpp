@@ -12,7 +12,7 @@
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/teardown.hpp>
 
-#include "server/net/asio.hpp"
+#include "server/wire/asio.hpp"
 
 namespace landnam::server {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/net/socket.hpp"
+#include "server/wire/socket.hpp"
 
 #include <deque>
 #include <string>

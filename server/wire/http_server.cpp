@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/net/http_server.hpp"
+#include "server/wire/http_server.hpp"
 
 #include <array>
 #include <csignal>
@@ -23,10 +23,10 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
-#include "server/net/asio.hpp"
-#include "server/net/socket.hpp"
-#include "server/net/stream.hpp"
 #include "server/site/answer.hpp"
+#include "server/wire/asio.hpp"
+#include "server/wire/socket.hpp"
+#include "server/wire/stream.hpp"
 
 namespace landnam::server {
 namespace {
