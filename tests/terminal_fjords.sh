@@ -1,52 +1,10 @@
 #!/usr/bin/env bash
 # A whole game of Fjords on the screen of a real terminal (tmux), by keys: tiles, rotations, a refusal that explains
 # itself, longhouses, Vikings, hint, undo, kill, resume, the final score.
-set -uo pipefail
-here=$(cd "$(dirname "$0")" && pwd)
-LANDNAM=$(realpath "${LANDNAM:-$here/../build/release/landnam}")
-"$LANDNAM" games | grep -q '^fjords' || exit 0
-work=$(mktemp -d)
-session=landnam-fjords-$$
-number=0
-pane() { tmux -L "$session-$number" -f /dev/null "$@"; }
-trap 'pane kill-server 2>/dev/null; rm -rf "$work"' EXIT
-export XDG_STATE_HOME=$work/state
-deadline=$((SECONDS + 270))
+me='0 Raven'
+. "$(dirname "$0")/terminal/screen.sh"
 
-fail() {
-  echo "FAILED: $1" >&2
-  screen >&2
-  exit 1
-}
-screen() { pane capture-pane -p -t game 2>/dev/null; }
-keys() { pane send-keys -t game "$@"; }
-wait_for() {
-  until screen | grep -qE -- "$1"; do
-    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain for: $1"
-    sleep 0.05
-  done
-}
-wait_until() {
-  local what=$1
-  shift
-  until "$@"; do
-    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain: $what"
-    sleep 0.05
-  done
-}
-event() { screen | sed -nE '1s/.* event ([0-9]+).*/\1/p'; }
-my_turn() { screen | grep -qE '▶ +0 Raven'; }
-over() { screen | grep -qF 'The game is over'; }
-moved_on() { [ "$(event)" != "$1" ] && { over || my_turn; }; }
-# Every start has a server of its own: one that is just ending would take the new session with it.
-start() {
-  pane kill-server 2>/dev/null
-  number=$((number + 1))
-  pane -u new-session -d -s game -x 100 -y 32 "$@"
-}
-play="exec $LANDNAM play"
-
-start "$play fjords --seed terminal --seat 0 --bot 1=random --runes travel,home"
+start 100 32 "$play fjords --seed terminal --seat 0 --bot 1=random --runes travel,home"
 wait_for 'Raven: Lay a tile of the row'
 
 # --- Another tile, another rotation, an illegal place. ---
@@ -82,8 +40,8 @@ while ! over; do
   now=$(event)
   if [ "$killed" = no ] && [ "$now" -gt 40 ]; then
     killed=yes
-    kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
-    start "$play --resume"
+    kill_game
+    start 100 32 "$play --resume"
     wait_until 'resume' eval "[ \"\$(event)\" = $now ]"
   fi
   if screen | grep -qF 'Put a longhouse'; then

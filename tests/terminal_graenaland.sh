@@ -2,50 +2,8 @@
 # Grænaland on the screen of a real terminal (tmux), by keys: the wind rose, a refusal that explains itself, hint,
 # undo, a proposal card by card, votes with their count, kill, resume, and on to the end of a whole game; then around
 # one screen, where hands are hidden between seats.
-set -uo pipefail
-here=$(cd "$(dirname "$0")" && pwd)
-LANDNAM=$(realpath "${LANDNAM:-$here/../build/release/landnam}")
-"$LANDNAM" games | grep -q '^graenaland' || exit 0
-work=$(mktemp -d)
-session=landnam-graenaland-$$
-number=0
-pane() { tmux -L "$session-$number" -f /dev/null "$@"; }
-trap 'pane kill-server 2>/dev/null; rm -rf "$work"' EXIT
-export XDG_STATE_HOME=$work/state
-deadline=$((SECONDS + 270))
-
-fail() {
-  echo "FAILED: $1" >&2
-  screen >&2
-  exit 1
-}
-screen() { pane capture-pane -p -t game 2>/dev/null; }
-keys() { pane send-keys -t game "$@"; }
-wait_for() {
-  until screen | grep -qE -- "$1"; do
-    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain for: $1"
-    sleep 0.05
-  done
-}
-wait_until() {
-  local what=$1
-  shift
-  until "$@"; do
-    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain: $what"
-    sleep 0.05
-  done
-}
-event() { screen | sed -nE '1s/.* event ([0-9]+).*/\1/p'; }
-my_turn() { screen | grep -qE '▶ +R Raven'; }
-over() { screen | grep -qF 'The game is over'; }
-moved_on() { [ "$(event)" != "$1" ] && { over || my_turn; }; }
-# Every start has a server of its own: one that is just ending would take the new session with it.
-start() {
-  pane kill-server 2>/dev/null
-  number=$((number + 1))
-  pane -u new-session -d -s game -x "$1" -y "$2" "$3"
-}
-play="exec $LANDNAM play"
+me='R Raven'
+. "$(dirname "$0")/terminal/screen.sh"
 
 start 80 24 "$play graenaland --seats 3 --seed terminal --seat 0 --visits 1"
 wait_for 'Raven: (Move a hero|Vote|Propose|Build|Pledge)'
@@ -91,7 +49,7 @@ while ! over; do
   look "$now"
   if [ "$killed" = no ] && [ "$now" -gt 150 ]; then
     killed=yes
-    kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
+    kill_game
     start 120 40 "$play --resume"
     wait_until 'resume' eval "[ -n \"\$(event)\" ]"
   fi

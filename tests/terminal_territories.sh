@@ -1,54 +1,11 @@
 #!/usr/bin/env bash
 # A whole game of Territories on the screen of a real terminal (tmux), by keys: a refusal that explains itself, hint,
 # undo, redo, save, kill, resume, another size, no colours, the final score.
-set -uo pipefail
-here=$(cd "$(dirname "$0")" && pwd)
-LANDNAM=$(realpath "${LANDNAM:-$here/../build/release/landnam}")
-work=$(mktemp -d)
-session=landnam-test-$$
-number=0
-pane() { tmux -L "$session-$number" -f /dev/null "$@"; }
-trap 'pane kill-server 2>/dev/null; rm -rf "$work"' EXIT
-export XDG_STATE_HOME=$work/state
-unset NO_COLOR
-deadline=$((SECONDS + 240))
-
-fail() {
-  echo "FAILED: $1" >&2
-  screen >&2
-  exit 1
-}
-screen() { pane capture-pane -p -t game 2>/dev/null; }
-keys() { pane send-keys -t game "$@"; }
-# Waits until a text (a regular expression) is on the screen.
-wait_for() {
-  until screen | grep -qE -- "$1"; do
-    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain for: $1"
-    sleep 0.05
-  done
-}
-wait_until() {
-  local what=$1
-  shift
-  until "$@"; do
-    [ "$SECONDS" -lt "$deadline" ] || fail "waited in vain: $what"
-    sleep 0.05
-  done
-}
-event() { screen | sed -nE '1s/.* event ([0-9]+).*/\1/p'; }
-my_turn() { screen | grep -qE '▶ +White'; }
-over() { screen | grep -qF 'The game is over'; }
-moved_on() { [ "$(event)" != "$1" ] && { over || my_turn; }; }
-# Every start has a server of its own: one that is just ending would take the new session with it.
-start() {
-  pane kill-server 2>/dev/null
-  number=$((number + 1))
-  pane -u new-session -d -s game -x 80 -y 24 "$@"
-}
-play="exec $LANDNAM play"
+me='White'
+. "$(dirname "$0")/terminal/screen.sh"
 
 # --- Begin; an illegal place explains itself. ---
-start "$play territories --seed terminal --seat white --visits 100"
+start 80 24 "$play territories --seed terminal --seat white --visits 100"
 wait_for 'White: Lay a trunk'
 wait_for 'Enter play'
 [ "$(event)" = 1 ] || fail 'the board is not the first event'
@@ -96,12 +53,12 @@ wait_until 'my third turn' moved_on "$after"
 after=$(event)
 
 # --- Killed without warning, it goes on where it was; larger, and without colours. ---
-kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
-start "NO_COLOR=1 $play --resume --visits 100"
+kill_game
+start 80 24 "NO_COLOR=1 $play --resume --visits 100"
 wait_until 'resume' eval "[ \"\$(event)\" = $after ]"
 pane capture-pane -p -e -t game | grep -qE $'\e\\[[0-9;]*(3[0-8]|4[0-8])[;m]' && fail 'colours in spite of NO_COLOR'
-kill -9 "$(pane list-panes -t game -F '#{pane_pid}')"
-start "$play --resume --visits 100"
+kill_game
+start 80 24 "$play --resume --visits 100"
 wait_until 'resume' eval "[ \"\$(event)\" = $after ]"
 pane capture-pane -p -e -t game | grep -qE $'\e\\[[0-9;]*(3[0-8]|4[0-8])[;m]' || fail 'no colours'
 pane resize-window -t game -x 120 -y 40

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Games of every edition by clicking, from the home page to the final score, in every language. The longest are left in
-// the middle; that of 2005 is taken up again in its last landscape.
+// the middle; two of them are taken up again in their last settlement.
 import { makeRecord, verify, type Json } from './support/engine';
 import * as fjords from './support/fjords';
 import { sitDownTogether, type Wish } from './support/pages';
@@ -11,16 +11,16 @@ import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 1024, height: 768 } });
 
-const games: Record<string, Wish & { language: string; until?: number; lastOf?: Json }> = {
-  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de', until: 60, lastOf: { edition: 'fjorde-2005' } },
-  'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en' },
+const games: Record<string, Wish & { language: string; until?: number; last?: Json }> = {
+  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de', until: 60, last: { edition: 'fjorde-2005' } },
+  'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en', until: 60, last: { variant: 'classic' } },
   'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl', until: 60 },
   'Fjords with all runestones, three players': { game: 'fjords', preset: 'all-runes', players: 3, language: 'fr' },
   'Territories as printed': { game: 'territories', language: 'nl' },
   'Territories without luck': { game: 'territories', choices: { setup: 'without-luck', shape: 'fjord' }, language: 'fr' },
 };
 
-for (const [name, { language, until, lastOf, ...wish }] of Object.entries(games)) {
+for (const [name, { language, until, last, ...wish }] of Object.entries(games)) {
   test.describe(() => {
     test.use({ locale: language });
 
@@ -31,9 +31,9 @@ for (const [name, { language, until, lastOf, ...wish }] of Object.entries(games)
       const step = hands.byClick(seeded(name));
       await playOn(page, step, until ? (count) => count > until : undefined);
       if (until) verify((await saved(page)).record);
-      if (until && !lastOf) return;
-      if (lastOf) {
-        await openTable(page, await makeRecord({ game: wish.game, options: lastOf, until: (state) => state.landscape === 3 && state.phase === 'settlement' }), persons(2));
+      if (until && !last) return;
+      if (last) {
+        await openTable(page, await makeRecord({ game: wish.game, options: last, until: (state) => state.landscape === 3 && state.phase === 'settlement' }), persons(2));
         await playOn(page, step);
       }
       const { seats } = await expectFinished(page, language);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grænaland: whole games by clicking, and every kind of question looked at.
+// Grænaland: games by clicking and by finger (one whole, the others their beginning and their end), and every kind of
+// question looked at.
 import { makeRecord, verify, type Json } from './support/engine';
 import * as graenaland from './support/graenaland';
 import { look } from './support/look';
@@ -29,8 +30,11 @@ test.describe(() => {
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'nl' });
   test('Grænaland by finger, four players, in Dutch', async ({ page }) => {
+    const step = graenaland.byTap(seeded('finger'));
     await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (_, count) => count === 0 }), against(3));
-    await playOn(page, graenaland.byTap(seeded('finger')));
+    await playOn(page, step, (count) => count > 100);
+    await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (state) => state.turns > 10 }), against(3));
+    await playOn(page, step);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await expectFinished(page, 'nl');
   });
@@ -118,8 +122,11 @@ const advanced = { game: 'graenaland', options: { game: 'advanced', grant: true 
 test.describe(() => {
   test.use({ locale: 'de' });
   test('Grænaland, advanced with the grant, five players, by clicking, in German', async ({ page }) => {
+    const step = graenaland.byClick(seeded('advanced'));
     await openTable(page, await makeRecord({ ...advanced, until: (_, count) => count === 0 }), against(4));
-    await playOn(page, graenaland.byClick(seeded('advanced')));
+    await playOn(page, step, (count) => count > 100);
+    await openTable(page, await makeRecord({ ...advanced, until: (state) => state.turns > 5 }), against(4));
+    await playOn(page, step);
     await expectFinished(page, 'de');
   });
 });
