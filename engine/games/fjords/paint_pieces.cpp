@@ -70,6 +70,35 @@ std::string viking(int seat) {
          placed("translate(-2 8) scale(.92)", shield(seat));
 }
 
+// Round, of wattle, under a cone of thatch.
+std::string hut(int seat) {
+  return path("fill=\"#000\" opacity=\".25\"", "m-21 14c8-5 38-5 46 0c-5 7-40 8-46 0z") +
+         outlined("#8a6a48", "m-16 0h32v13c-8 4-24 4-32 0z") +
+         path("fill=\"none\" stroke=\"#5a422c\" stroke-width=\"1\"", "m-12 5v10m5-9v10m14-10v10m5-11v10") +
+         path("stroke=\"#1a2022\" stroke-width=\"1.3\" stroke-linejoin=\"round\"",
+              "m-23 4c7-7 15-17 20-27q3-3 6 0c5 10 13 20 20 27q-23 6-46 0z") +
+         path("fill=\"#fff\" opacity=\".22\"",
+              "m-22 3.5c7-7 14-16 19-26q2-2 3 0c-4 10-9 19-15 27q-4 0-7-1z") +
+         path("fill=\"none\" stroke=\"#000\" stroke-width=\"1\" opacity=\".35\"",
+              "m-3-21l-13 26m15-26l-6 28m8-28v28m2-28l6 27m-4-27l13 25") +
+         path("fill=\"none\" stroke=\"#3c2a1b\" stroke-width=\"2\" stroke-linecap=\"round\"",
+              "m-3-22l5-5m1 5l-5-5") +
+         placed("translate(0 4) scale(.9)", shield(seat));
+}
+
+// Furrows with a first green, and a shield on a post that says whose they are.
+std::string field(int seat) {
+  return path("fill=\"#000\" opacity=\".25\"", "m-15 17c8-3 26-3 34 0c-5 4-29 5-34 0z") +
+         outlined("#8d6c43", "m-9-1h24l4 16c-11 3-24 3-35 0z") +
+         path("fill=\"none\" stroke=\"#5d4428\" stroke-width=\"1.4\"",
+              "m-3.5-1l-5 17m10-17l-2 18m8-18l2 18m4-18l5 17") +
+         path("fill=\"none\" stroke=\"#9fbf5a\" stroke-width=\"1.5\" stroke-linecap=\"round\"",
+              "m-12 12l-1.5-3m6 6l-1.5-3m9 3v-3m7 1l1.5-3m1-5l1-3") +
+         path("fill=\"none\" stroke=\"#1a2022\" stroke-width=\"3.2\" stroke-linecap=\"round\"", "m2-22v27") +
+         path("fill=\"none\" stroke=\"#9a7650\" stroke-width=\"1.7\" stroke-linecap=\"round\"", "m2-22v27") +
+         placed("translate(2 -12) scale(.92)", shield(seat));
+}
+
 // The runes whose names mean the same: uruz, laguz, gebo, raidho, ehwaz, ansuz, othala.
 constexpr std::array<std::string_view, kRunes> kGlyphs = {"m-4.5 8v-16l9 5v11",
                                                           "m-3 8v-16l7 6",
@@ -99,7 +128,8 @@ std::string seat_name(int seat) {
   return name;
 }
 
-std::string piece_definitions(int seats) {
+std::string piece_definitions(Edition edition, int seats) {
+  const bool is_2005 = edition == Edition::fjorde_2005;
   std::string text = svg::emblem_definitions(seats);
   const auto define = [&](const std::string& id, const std::string& content) {
     text += "<g id=\"" + id + "\">" + content + "</g>\n";
@@ -107,8 +137,8 @@ std::string piece_definitions(int seats) {
   for (int seat = 0; seat < seats; ++seat) {
     const std::string number = std::to_string(seat);
     define("shield-" + number, shield(seat));
-    define("longhouse-" + number, longhouse(seat));
-    define("viking-" + number, viking(seat));
+    define("longhouse-" + number, is_2005 ? hut(seat) : longhouse(seat));
+    define("viking-" + number, is_2005 ? field(seat) : viking(seat));
   }
   for (std::size_t rune = 0; rune < kRunes; ++rune)
     define("stone-" + std::string(kRuneNames[rune]), stone(rune));

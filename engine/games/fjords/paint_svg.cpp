@@ -52,7 +52,7 @@ class SvgPainter {
     Canvas canvas("fjords", frame_.low, corner, "Fjords: " + status());
     canvas.markup(svg::style_sheet("fjords", kRules, {kColours, svg::common_colours()}));
     canvas.markup("<defs>");
-    canvas.markup(piece_definitions(rules_.seats) + terrain_definitions());
+    canvas.markup(piece_definitions(rules_.edition, rules_.seats) + terrain_definitions());
     canvas.markup("<clipPath id=\"one-tile\">");
     canvas.path("", Path().polygon(hexagon({})));
     canvas.markup("</clipPath></defs>\n");
@@ -236,6 +236,8 @@ class SvgPainter {
     }
   }
 
+  bool is_2005() const { return rules_.edition == Edition::fjorde_2005; }
+
   std::string status() const {
     const Turn now = turn(rules_, state_);
     if (now.is_over()) {
@@ -247,9 +249,9 @@ class SvgPainter {
       case Step::lay:
         return name + (!rules_.row && state_.drawn == kNoKind ? " draws or lays a tile" : " lays a tile");
       case Step::longhouse:
-        return name + ": a longhouse here?";
+        return name + (is_2005() ? ": a hut here?" : ": a longhouse here?");
       case Step::settle:
-        return name + " places a Viking";
+        return name + (is_2005() ? " lays out a field" : " places a Viking");
       default:
         return "chance decides";
     }

@@ -5,6 +5,7 @@
 
 #include "games/fjords/fjords.hpp"
 #include "games/fjords/landscape_contours.hpp"
+#include "games/fjords/paint_pieces.hpp"
 #include "tests/markup.hpp"
 
 namespace landnam::fjords {
@@ -115,6 +116,23 @@ TEST(FjordsPicture, IsWellFormedAndShowsEverythingOnce) {
       if (moves.empty() || decision++ % 7 == 0) expect_truthful(rules, state, moves);
     });
   }
+}
+
+// Huts and fields instead of longhouses and Vikings, in the picture and in what it is called.
+TEST(FJ05_D1, has_pieces_of_its_own) {
+  std::set<std::string> said;
+  for (const char* edition : {"fjorde-2005", "fjords-2021"}) {
+    const Rules rules = rules_for(edition, 2, false);
+    watch(rules, 4, [&](const State& state, const std::vector<Move>& moves) {
+      const std::string picture = paint_svg(rules, state, moves);
+      for (const char* words : {"a hut here?", "lays out a field", "a longhouse here?", "places a Viking"}) {
+        if (picture.find(words) != std::string::npos) said.insert(edition + std::string(": ") + words);
+      }
+    });
+  }
+  EXPECT_EQ(said, (std::set<std::string>{"fjorde-2005: a hut here?", "fjorde-2005: lays out a field",
+                                         "fjords-2021: a longhouse here?", "fjords-2021: places a Viking"}));
+  EXPECT_NE(piece_definitions(Edition::fjorde_2005, 2), piece_definitions(Edition::fjords_2021, 2));
 }
 
 TEST(FjordsPicture, HasItsLayersBeforeAnythingHappens) {
