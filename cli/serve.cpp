@@ -85,8 +85,8 @@ int run_serve(const ServeRequest& request) {
 
 int run_loadtest(const LoadTestRequest& request) {
   allow_many_files();
-  const server::LoadPlan plan{request.port, request.tables, request.seconds, request.think_seconds,
-                              request.idle};
+  const server::LoadPlan plan{request.port,          request.tables, request.seconds,
+                              request.think_seconds, request.idle,   request.ask_moves};
   const auto figures = server::load_test(
       plan, [](const std::string& line) { std::fprintf(stderr, "loadtest: %s\n", line.c_str()); });
   if (!figures) return complain(figures.error());

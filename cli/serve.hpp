@@ -29,6 +29,7 @@ struct LoadTestRequest {
   double seconds = 10;
   double think_seconds = 0;
   std::size_t idle = 0;
+  bool ask_moves = false;
   bool as_json = false;
 };
 // Plays on a server of this machine and says what it carried.

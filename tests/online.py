@@ -202,6 +202,8 @@ class OnlineTest(unittest.TestCase):
         self.assertTrue(first["ok"] and again["ok"])
         self.assertEqual(again["entry"], first["entry"])
         other, stale = links[1 - mover]
+        forbidden = other.ask(do="move", table=table, move=move)["error"]  # the trunk is taken
+        self.assertEqual(forbidden, other.ask(do="why", table=table, move=move)["refusal"])
         refused = other.ask(do="move", table=table, move=move, seen=stale["entry"] - 1)
         self.assertEqual(refused["error"]["code"], "stale")
         for link, _ in links.values():
@@ -268,6 +270,12 @@ class OnlineTest(unittest.TestCase):
         opener = self.guest("Opener")
         table = opener.open_table("fjords", [{"me": True}, {}])
         listed(table, True)
+        own = Link(opener)
+        own.ask(do="lobby")
+        while not (lobby := own.receive().get("lobby")):
+            pass
+        self.assertEqual([entry["seats"][0]["you"] for entry in lobby if entry["id"] == table], [True])
+        own.close()
         opener.call(f"tables/{table}", {"do": "close"})
         listed(table, False)
         visitor.close()

@@ -4,6 +4,7 @@
 #include <array>
 #include <utility>
 
+#include "host/json_forms.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
 #include "server/store/problem.hpp"
@@ -70,10 +71,10 @@ ApiReply json_reply(const json::object& members, unsigned status) {
   return reply;
 }
 
-ApiReply error_reply(const Error& error) {
-  json::object about{{"code", error.code}, {"text", error.text}};
-  if (!error.clause.empty()) about["clause"] = error.clause;
-  ApiReply reply = json_reply({{"error", std::move(about)}}, status_of(error.code));
+ApiReply error_reply(const Error& error) { return refusal_reply({error.code, error.clause, error.text}); }
+
+ApiReply refusal_reply(const Refusal& refusal) {
+  ApiReply reply = json_reply({{"error", refusal_json(refusal)}}, status_of(refusal.code));
   if (reply.status == 429 || reply.status == 503) reply.fields.emplace_back("Retry-After", "2");
   return reply;
 }

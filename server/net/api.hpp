@@ -74,6 +74,7 @@ Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRe
 
 ApiReply json_reply(const json::object& members, unsigned status = 200);
 ApiReply error_reply(const Error& error);
+ApiReply refusal_reply(const Refusal& refusal);
 
 // Handlers, by what they are about.
 std::vector<Endpoint> account_endpoints();

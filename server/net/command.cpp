@@ -65,10 +65,13 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
       return Error{"bad-request", "\"text\" has 1 to " + std::to_string(play::kMaxChat) + " bytes"};
     }
     entry.what = play::Chat{who.name, std::string(text)};
-  } else if (verb == "move" || verb == "resign" || verb == "ask-takeback" || verb == "answer-takeback") {
+  } else if (verb == "move" || verb == "resign" || verb == "return" || verb == "ask-takeback" ||
+             verb == "answer-takeback") {
     if (!own) return Error{"not-yours", "you do not sit at this table"};
     if (verb == "resign") {
       entry.what = play::Resign{*own};
+    } else if (verb == "return") {
+      entry.what = play::Return{*own};
     } else if (verb == "ask-takeback") {
       entry.what = play::AskTakeback{*own};
     } else if (verb == "answer-takeback") {

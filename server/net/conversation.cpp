@@ -32,7 +32,8 @@ class SocketConversation final : public Conversation {
                      Peer& peer, const Identity& who, const Rate& rate)
       : hub_(hub), lobby_(lobby), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
     ++metrics_.sockets;
-    visitor_.tell = [this](const Message& list) { send(list); };
+    visitor_.user = who_.user;
+    visitor_.tell = [this](std::string_view list) { send(list); };
   }
   ~SocketConversation() override {
     --metrics_.sockets;
@@ -52,10 +53,10 @@ class SocketConversation final : public Conversation {
     if (!rate_.allow("", steady_now())) {
       ++metrics_.requests_refused;
       if (++warnings_ > 100) return peer_.close("too many messages");
-      return deny(kept, {"too-many", "too many messages; wait a little"});
+      return deny(kept, Error{"too-many", "too many messages; wait a little"});
     }
     if (!message) return deny({}, message.error());
-    if (!message->is_object()) return deny({}, {"bad-request", "a message is a JSON object"});
+    if (!message->is_object()) return deny({}, Error{"bad-request", "a message is a JSON object"});
     const auto hub = hub_.lock();
     if (!hub) return;
     respond(*hub, *message, kept);
@@ -65,21 +66,21 @@ class SocketConversation final : public Conversation {
   void respond(Hub& hub, const json::value& message, const json::value& tag) {
     const std::string verb(text_at(message, "do").value_or(""));
     const std::string table(text_at(message, "table").value_or(""));
-    if (verb == "ping") return accept(tag, {{"time", time_now()}});
+    if (verb == "ping") return accept(tag, ObjectText().add("time", time_now()));
     if (verb == "lobby") return enter_lobby(tag);
     if (verb == "no-lobby") return leave_lobby(tag);
-    if (table.empty()) return deny(tag, {"bad-request", "\"table\" wants the id of a table"});
+    if (table.empty()) return deny(tag, Error{"bad-request", "\"table\" wants the id of a table"});
     if (verb == "watch") return watch(hub, table, message, tag);
     if (verb == "unwatch") return unwatch(hub, table, tag);
     if (verb == "why") return hub.ask(table, who_.user, why_question(message), answer_to(tag));
     if (verb == "at") return hub.ask(table, who_.user, at_question(message), answer_to(tag));
-    if (who_.user.empty()) return deny(tag, {"sign-in", "this needs a guest or an account"});
+    if (who_.user.empty()) return deny(tag, Error{"sign-in", "this needs a guest or an account"});
     hub.act(table, who_, message, answer_to(tag));
   }
 
   void watch(Hub& hub, const std::string& table, const json::value& message, const json::value& tag) {
     if (watched_.size() >= kMostWatched && !watched_.contains(table)) {
-      return deny(tag, {"too-many", "this connection watches as many tables as it can"});
+      return deny(tag, Error{"too-many", "this connection watches as many tables as it can"});
     }
     const auto after = integer_at(message, "after", 0, std::int64_t{1} << 40).value_or(0);
     if (watched_.contains(table)) hub.unwatch(watched_[table]);
@@ -87,14 +88,13 @@ class SocketConversation final : public Conversation {
     watcher.table = table;
     watcher.user = who_.user;
     watcher.want = read_want(message);
-    watcher.tell = [this, table](const json::object& news) {
-      send(std::make_shared<const std::string>(
-          json::serialize(json::object{{"table", table}, {"news", news}})));
+    watcher.tell = [this, table](std::string_view news) {
+      send(ObjectText().add("table", table).add_text("news", news).text());
     };
-    hub.watch(watcher, after, [this, alive = std::weak_ptr(alive_), tag, table](Result<json::object> found) {
+    hub.watch(watcher, after, [this, alive = std::weak_ptr(alive_), tag, table](const TableAnswer& found) {
       if (alive.expired()) return;
       if (!found) watched_.erase(table);
-      answer_to(tag)(std::move(found));
+      answer_to(tag)(found);
     });
   }
 
@@ -104,33 +104,33 @@ class SocketConversation final : public Conversation {
       hub.unwatch(found->second);
       watched_.erase(found);
     }
-    accept(tag, {});
+    accept(tag, ObjectText());
   }
 
   static Hub::Question why_question(const json::value& message) {
     const json::value* move = member(message, "move");
     return [move = move != nullptr ? *move : json::value()](const play::Room& room,
-                                                            Observer seat) -> Result<json::object> {
+                                                            Observer seat) -> TableAnswer {
       if (!seat) return Error{"not-yours", "only players are told"};
       const auto refusal = room.table().why(*seat, move);
       if (!refusal) return refusal.error();
-      return json::object{{"refusal", *refusal ? json::value(refusal_json(**refusal)) : json::value()}};
+      return ObjectText().add("refusal", *refusal ? json::value(refusal_json(**refusal)) : json::value());
     };
   }
 
   static Hub::Question at_question(const json::value& message) {
     return [count = integer_at(message, "count", 0, std::int64_t{1} << 40).value_or(0)](
-               const play::Room& room, Observer seat) -> Result<json::object> {
+               const play::Room& room, Observer seat) -> TableAnswer {
       if (room.status() != play::Status::playing && room.status() != play::Status::over) {
         return Error{"not-started", "the game has not begun"};
       }
       const std::size_t at = std::min(static_cast<std::size_t>(count), room.table().event_count());
-      return json::object{{"count", at}, {"view", room.table().view_at(at, seat)}};
+      return ObjectText().add("count", at).add("view", room.table().view_at(at, seat));
     };
   }
 
   void enter_lobby(const json::value& tag) {
-    accept(tag, {});
+    accept(tag, ObjectText());
     if (const auto lobby = lobby_.lock()) {
       lobby->leave(visitor_);
       lobby->enter(visitor_);
@@ -139,39 +139,41 @@ class SocketConversation final : public Conversation {
 
   void leave_lobby(const json::value& tag) {
     if (const auto lobby = lobby_.lock()) lobby->leave(visitor_);
-    accept(tag, {});
+    accept(tag, ObjectText());
   }
 
   // The connection may be gone when an answer comes.
   Answered answer_to(const json::value& tag) {
-    return [this, alive = std::weak_ptr(alive_), tag](const Result<json::object>& found) {
+    return [this, alive = std::weak_ptr(alive_), tag](const TableAnswer& found) {
       if (alive.expired()) return;
       if (found) {
         accept(tag, *found);
       } else {
-        deny(tag, found.error());
+        deny(tag, found.refusal());
       }
     };
   }
 
-  void accept(const json::value& tag, json::object members) {
-    json::object out{{"ok", true}};
-    if (!tag.is_null()) out["tag"] = tag;
-    for (auto& [key, value] : members) out[key] = std::move(value);
-    send(std::make_shared<const std::string>(json::serialize(out)));
+  void accept(const json::value& tag, const ObjectText& members) {
+    ObjectText out;
+    out.add("ok", true);
+    if (!tag.is_null()) out.add("tag", tag);
+    send(std::move(out.add_all(members)).text());
   }
 
   void deny(const json::value& tag, const Error& error) {
-    json::object about{{"code", error.code}, {"text", error.text}};
-    if (!error.clause.empty()) about["clause"] = error.clause;
-    json::object out{{"ok", false}, {"error", std::move(about)}};
-    if (!tag.is_null()) out["tag"] = tag;
-    send(std::make_shared<const std::string>(json::serialize(out)));
+    deny(tag, Refusal{error.code, error.clause, error.text});
+  }
+  void deny(const json::value& tag, const Refusal& refusal) {
+    ObjectText out;
+    out.add("ok", false).add("error", refusal_json(refusal));
+    if (!tag.is_null()) out.add("tag", tag);
+    send(out.text());
   }
 
-  void send(Message message) {
+  void send(std::string_view message) {
     ++metrics_.messages_out;
-    peer_.send(std::move(message));
+    peer_.send(message);
   }
 
   std::weak_ptr<Hub> hub_;

@@ -26,6 +26,20 @@ constexpr std::size_t kMostWaiting = 200;  // for one table
 // Bots and ends of games are looked after at once; should this node die, by another after this time.
 constexpr std::int64_t kRescueAfter = 60'000;
 
+// Where a table is after an entry, for who made it.
+ObjectText place_in(const play::Room& room) {
+  return ObjectText().add("entry", room.entries()).add("count", room.table().event_count());
+}
+
+bool is_at_end(const play::Room& room) {
+  return room.status() == play::Status::over || room.status() == play::Status::closed;
+}
+
+std::string result_text(const play::Room& room) {
+  return room.status() == play::Status::over ? json::serialize(play::ending_json(room.ending()))
+                                             : R"({"how":"closed"})";
+}
+
 }  // namespace
 
 Result<play::Opening> opening_of(const store::TableRow& row) {
@@ -73,7 +87,7 @@ void Hub::start() { tick(); }
 void Hub::with(const std::string& table, Step step, Failed failed) {
   auto& place = rooms_[table];
   if (!place) {
-    place = std::make_unique<Live>();
+    place = std::make_shared<Live>();
     place->id = table;
     metrics_.rooms = static_cast<std::int64_t>(rooms_.size());
     load(*place);
@@ -183,7 +197,7 @@ void Hub::act(const std::string& table, const Identity& who, const json::value& 
 void Hub::act_for_server(const std::string& table, const play::Entry& entry) {
   auto attempt_it = std::make_shared<Attempt>();
   attempt_it->make = [entry](const play::Room&) { return Result<play::Entry>(entry); };
-  attempt_it->answered = [weak = weak_from_this(), table](const Result<json::object>& done) {
+  attempt_it->answered = [weak = weak_from_this(), table](const TableAnswer& done) {
     // Refused: the table has moved on, and is looked at again.
     const auto self = weak.lock();
     if (done || !self) return;
@@ -198,44 +212,48 @@ void Hub::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   auto entry = attempt->make(*live.room);
   if (!entry) return attempt->answered(entry.error());
   const auto* made = std::get_if<play::MakeMove>(&entry->what);
-  const auto done = [&live] {
-    return json::object{{"entry", live.room->entries()}, {"count", live.room->table().event_count()}};
-  };
-  if (made != nullptr && live.room->is_done(made->seat, made->request)) return attempt->answered(done());
+  if (made != nullptr && live.room->is_done(made->seat, made->request))
+    return attempt->answered(place_in(*live.room));
   if (const auto refusal = live.room->attempt(*entry)) {
     if (made != nullptr) ++metrics_.moves_refused;
-    return attempt->answered(Error{refusal->code, refusal->text, refusal->clause});
+    return attempt->answered(*refusal);
   }
   attempt->entry = std::move(*entry);
   attempt->began = time_now();
   live.busy = true;
 
   store::Append append{live.id, static_cast<std::int64_t>(live.room->entries()),
-                       play::format_entry(attempt->entry)};
-  const play::Status status = live.room->status();
-  const bool is_seating =
-      status == play::Status::open || std::holds_alternative<play::Sit>(attempt->entry.what);
-  // When somebody must look at the table is stored lazily: too early costs a glance, too late must not be.
-  const std::optional<std::int64_t> deadline = live.room->next_deadline();
-  std::optional<std::int64_t> wake = live.wake_at;
-  const auto wake_by = [&wake](std::int64_t time) { wake = wake ? std::min(*wake, time) : time; };
-  if (deadline) wake_by(*deadline);
-  if (!live.room->bots_to_move().empty() || status == play::Status::over)
-    wake_by(attempt->began + kRescueAfter);
-  if (is_seating || wake != live.wake_at) {
-    store::RowChange change;
-    change.status = status == play::Status::open ? store::Status::open : store::Status::playing;
-    change.wake_at = wake;
-    if (is_seating) change.players = players_of(*live.room);
-    append.row = std::move(change);
-    live.wake_at = wake;
-  }
-  entries_.append(std::move(append), [weak = weak_from_this(), &loop = loop_, id = live.id,
+                       play::format_entry(attempt->entry), row_after(live, attempt->entry)};
+  entries_.append(std::move(append), [weak = weak_from_this(), id = live.id,
                                       attempt = std::move(attempt)](const store::Outcome& outcome) {
-    loop.post([weak, id, outcome, attempt] {
-      if (const auto self = weak.lock()) self->stored(id, outcome, attempt);
-    });
+    if (const auto self = weak.lock()) self->stored(id, outcome, attempt);
   });
+}
+
+// What the row of the table is to say from this entry on, if that changes.
+std::optional<store::RowChange> Hub::row_after(Live& live, const play::Entry& entry) {
+  const play::Room& room = *live.room;
+  const play::Status status = room.status();
+  store::RowChange change;
+  const bool to_be_ended = is_at_end(room) && live.status != store::Status::over;
+  if (to_be_ended && !rated_game(room)) {
+    live.status = change.status = store::Status::over;  // those that count end by themselves: see finish
+    change.end = store::End{result_text(room), entry.at};
+    return change;
+  }
+  const bool is_seating = status == play::Status::open || std::holds_alternative<play::Sit>(entry.what);
+  // When somebody must look at the table is stored lazily: too early costs a glance, too late must not be.
+  change.wake_at = live.wake_at;
+  const auto wake_by = [&wake = change.wake_at](std::int64_t time) {
+    wake = wake ? std::min(*wake, time) : time;
+  };
+  if (const auto deadline = room.next_deadline()) wake_by(*deadline);
+  if (to_be_ended || !room.bots_to_move().empty()) wake_by(time_now() + kRescueAfter);
+  if (!is_seating && change.wake_at == live.wake_at) return std::nullopt;
+  live.wake_at = change.wake_at;
+  change.status = status == play::Status::open ? store::Status::open : store::Status::playing;
+  if (is_seating) change.players = players_of(room);
+  return change;
 }
 
 void Hub::stored(const std::string& table, const store::Outcome& outcome,
@@ -265,20 +283,16 @@ void Hub::stored(const std::string& table, const store::Outcome& outcome,
     ++metrics_.moves;
     if (live.room->seating().is_bot(made->seat)) ++metrics_.bot_moves;
   }
-  attempt_it->answered(
-      json::object{{"entry", live.room->entries()}, {"count", live.room->table().event_count()}});
+  if (live.status == store::Status::over && live.room->entries() == live.room->ended_at())
+    ++metrics_.games_over;
+  attempt_it->answered(place_in(*live.room));
   tell_all(live);
   tend(live);
   run_waiting(table);
 }
 
-json::object Hub::news_for(const Live& live, const std::string& user, std::size_t after,
-                           play::Want want) const {
-  const Observer seat = user.empty() ? Observer() : Observer(live.room->seat_of(user));
-  json::object news = live.room->news(after, seat, want);
-  news["you"] = seat ? json::value(*seat) : json::value();
-  news["time"] = time_now();
-  return news;
+std::string Hub::news_for(const Live& live, const std::string& user, std::size_t after, play::Want want) {
+  return live.room->news(after, live.room->seat_of(user), want).add("time", time_now()).text();
 }
 
 void Hub::tell_all(Live& live) {
@@ -301,7 +315,7 @@ void Hub::watch(Watcher& watcher, std::size_t after, const Answered& answered) {
         if (waits.expired()) return;
         if (std::ranges::find(live.watchers, who) == live.watchers.end()) live.watchers.push_back(who);
         who->told = live.room->entries();
-        answered(json::object{{"news", news_for(live, who->user, after, who->want)}});
+        answered(ObjectText().add_text("news", news_for(live, who->user, after, who->want)));
       },
       [answered](const Error& error) { answered(error); });
 }
@@ -315,8 +329,8 @@ void Hub::look(const std::string& table, const std::string& user, std::size_t af
                const Answered& answered) {
   with(
       table,
-      [this, user, after, want, answered](Live& live) {
-        answered(json::object{{"news", news_for(live, user, after, want)}});
+      [user, after, want, answered](Live& live) {
+        answered(ObjectText().add_text("news", news_for(live, user, after, want)));
       },
       [answered](const Error& error) { answered(error); });
 }
@@ -326,14 +340,34 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
   with(
       table,
       [user, question = std::move(question), answered](Live& live) {
-        answered(question(*live.room, user.empty() ? Observer() : Observer(live.room->seat_of(user))));
+        answered(question(*live.room, live.room->seat_of(user)));
       },
       [answered](const Error& error) { answered(error); });
 }
 
-void Hub::welcome(const std::string& table) {
-  with(
-      table, [](Live&) {}, [](const Error&) {});
+void Hub::open(const json::value& wanted, const Identity& who,
+               const std::function<void(const Result<std::string>&)>& opened) {
+  auto prepared = prepare_table(wanted, who, time_now());
+  if (!prepared) return opened(prepared.error());
+  auto live = std::make_shared<Live>();
+  live->id = prepared->append.table;
+  live->room = std::move(prepared->room);
+  live->wake_at = prepared->append.row->wake_at;
+  entries_.append(std::move(prepared->append),
+                  [weak = weak_from_this(), live, opened](const store::Outcome& outcome) {
+                    const auto self = weak.lock();
+                    if (!self) return;
+                    if (outcome.kind != store::Outcome::Kind::stored) {
+                      ++self->metrics_.storage_failures;
+                      return opened(outcome.problem);
+                    }
+                    live->busy = false;
+                    live->used_at = time_now();
+                    self->rooms_[live->id] = live;
+                    self->metrics_.rooms = static_cast<std::int64_t>(self->rooms_.size());
+                    opened(live->id);
+                    self->tend(*live);
+                  });
 }
 
 // ---- what happens by itself: bots, clocks, ends
@@ -342,8 +376,7 @@ void Hub::tend(Live& live) {
   if (!live.room || live.busy) return;
   watch_clock(live);
   if (draining_) return;
-  if (live.room->status() == play::Status::over || live.room->status() == play::Status::closed)
-    return finish(live);
+  if (is_at_end(*live.room)) return finish(live);
   let_bots_move(live);
 }
 
@@ -395,12 +428,8 @@ void Hub::finish(Live& live) {
   if (live.status == store::Status::over || live.finishing) return;
   live.finishing = true;
   const std::int64_t now = time_now();
-  std::string result = live.room->status() == play::Status::over
-                           ? json::serialize(play::ending_json(live.room->ending()))
-                           : R"({"how":"closed"})";
-  auto rated = rated_game(*live.room);
-  desk_.run([weak = weak_from_this(), &loop = loop_, id = live.id, now, result = std::move(result),
-             rated = std::move(rated)](store::Database& database) {
+  desk_.run([weak = weak_from_this(), &loop = loop_, id = live.id, now, result = result_text(*live.room),
+             rated = rated_game(*live.room)](store::Database& database) {
     const auto done = store::Tables(database).finish(id, result, now, rated);
     loop.post([weak, id, fine = static_cast<bool>(done), first = done && *done] {
       const auto self = weak.lock();
@@ -512,17 +541,12 @@ void Hub::rematch(const std::string& table, const Identity& who, const Answered&
         if (!seat) return answered(Error{"not-yours", "you did not play at this table"});
         if (live.room->status() != play::Status::over)
           return answered(Error{"not-over", "the game is not over yet"});
-        if (!live.room->rematch().empty()) return answered(json::object{{"table", live.room->rematch()}});
-        desk_.run([weak = weak_from_this(), &loop = loop_, table, who, seat = *seat, answered,
-                   wanted = rematch_of(*live.room, who)](store::Database& database) {
-          const auto made = open_table(database, wanted, who, time_now());
-          loop.post([weak, table, who, seat, answered, made] {
-            const auto self = weak.lock();
-            if (!self) return;
-            if (!made) return answered(made.error());
-            self->note_rematch(table, who, seat, *made, answered);
-          });
-        });
+        if (!live.room->rematch().empty()) return answered(ObjectText().add("table", live.room->rematch()));
+        open(rematch_of(*live.room, who), who,
+             [this, table, who, seat = *seat, answered](const Result<std::string>& made) {
+               if (!made) return answered(made.error());
+               note_rematch(table, who, seat, *made, answered);
+             });
       },
       [answered](const Error& error) { answered(error); });
 }
@@ -533,9 +557,9 @@ void Hub::note_rematch(const std::string& table, const Identity& who, Seat seat,
   attempt_it->make = [who, seat, made](const play::Room&) {
     return Result<play::Entry>(play::Entry{time_now(), who.user, play::Rematch{seat, made}});
   };
-  attempt_it->answered = [answered, made](const Result<json::object>& done) {
-    if (done) return answered(json::object{{"table", made}});
-    answered(done.error());
+  attempt_it->answered = [answered, made](const TableAnswer& done) {
+    if (done) return answered(ObjectText().add("table", made));
+    answered(done);
   };
   with(
       table, [this, attempt_it](Live& live) { attempt(live, attempt_it); },

@@ -21,6 +21,7 @@
 #include "core/json.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/service.hpp"
+#include "server/net/table_answer.hpp"
 #include "server/play/bots.hpp"
 #include "server/play/room.hpp"
 #include "server/store/storage.hpp"
@@ -34,9 +35,6 @@ struct Identity {
   bool guest = true;
 };
 
-// The members of an answer, or what is wrong.
-using Answered = std::function<void(Result<json::object>)>;
-
 // How a table was opened, from its row.
 Result<play::Opening> opening_of(const store::TableRow& row);
 
@@ -47,7 +45,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
     std::string table;
     std::string user;
     play::Want want;
-    std::function<void(const json::object& news)> tell;
+    std::function<void(std::string_view news)> tell;
     std::size_t told = 0;                                        // entries
     std::shared_ptr<bool> waits = std::make_shared<bool>(true);  // for the first answer; new with every watch
   };
@@ -71,10 +69,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void act(const std::string& table, const Identity& who, const json::value& command,
            const Answered& answered);
   // A question about a table as it is; the seat is the asker's.
-  using Question = std::function<Result<json::object>(const play::Room&, Observer)>;
+  using Question = std::function<TableAnswer(const play::Room&, Observer)>;
   void ask(const std::string& table, const std::string& user, Question question, const Answered& answered);
-  // A table that was just made: its bots begin.
-  void welcome(const std::string& table);
+  // Opens a table as docs/api.md has it and answers its id.
+  void open(const json::value& wanted, const Identity& who,
+            const std::function<void(const Result<std::string>&)>& opened);
 
   // Entry n of a table was stored by some node; 0: its log was changed otherwise.
   void heard_of(const std::string& table, std::int64_t n);
@@ -100,7 +99,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void stored(const std::string& table, const store::Outcome& outcome,
               const std::shared_ptr<Attempt>& attempt);
   void tell_all(Live& live);
-  json::object news_for(const Live& live, const std::string& user, std::size_t after, play::Want want) const;
+  static std::string news_for(const Live& live, const std::string& user, std::size_t after, play::Want want);
   void tend(Live& live);
   void finish(Live& live);
   void let_bots_move(Live& live);
@@ -110,6 +109,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void rematch(const std::string& table, const Identity& who, const Answered& answered);
   void note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,
                     const Answered& answered);
+  std::optional<store::RowChange> row_after(Live& live, const play::Entry& entry);
   void act_for_server(const std::string& table, const play::Entry& entry);
   void tick();
   void poll_due();
@@ -121,7 +121,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   store::Storage& desk_;
   play::Bots& bots_;
   Metrics& metrics_;
-  std::unordered_map<std::string, std::unique_ptr<Live>> rooms_;
+  std::unordered_map<std::string, std::shared_ptr<Live>> rooms_;
   std::set<std::pair<std::int64_t, std::string>> deadlines_;
   std::int64_t polled_at_ = 0;
   std::int64_t tidied_at_ = 0;

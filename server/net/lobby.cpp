@@ -18,6 +18,17 @@ json::value parsed(const std::string& text) {
   return value ? std::move(*value) : json::value();
 }
 
+std::string list_text(const std::vector<store::Summary>& tables, const std::string& user) {
+  json::array list;
+  for (const store::Summary& table : tables) list.emplace_back(summary_json(table, user));
+  return json::serialize(json::object{{"lobby", std::move(list)}});
+}
+
+bool sits_at(const store::Summary& table, const std::string& user) {
+  return std::ranges::any_of(table.players,
+                             [&](const auto& player) { return player && player->user == user; });
+}
+
 }  // namespace
 
 json::object summary_json(const store::Summary& table, const std::string& user) {
@@ -48,13 +59,19 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
 
 void Lobby::enter(Visitor& visitor) {
   visitors_.push_back(&visitor);
-  if (list_) visitor.tell(list_);
+  if (!list_.empty()) tell(visitor);
   if (!looking_) look();
 }
 
 void Lobby::leave(Visitor& visitor) {
   std::erase(visitors_, &visitor);
-  if (visitors_.empty()) list_.reset();
+  if (visitors_.empty()) list_.clear();
+}
+
+void Lobby::tell(const Visitor& visitor) const {
+  const bool sits =
+      std::ranges::any_of(tables_, [&](const auto& table) { return sits_at(table, visitor.user); });
+  visitor.tell(sits ? list_text(tables_, visitor.user) : list_);
 }
 
 // Again and again for as long as somebody is there.
@@ -70,13 +87,11 @@ void Lobby::look() {
       self->looking_ = false;
       if (self->visitors_.empty()) return;
       if (tables) {
-        json::array list;
-        for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, ""));
-        auto text =
-            std::make_shared<const std::string>(json::serialize(json::object{{"lobby", std::move(list)}}));
-        if (!self->list_ || *self->list_ != *text) {
+        std::string text = list_text(*tables, "");
+        if (self->list_ != text) {
+          self->tables_ = *tables;
           self->list_ = std::move(text);
-          for (Visitor* visitor : self->visitors_) visitor->tell(self->list_);
+          for (const Visitor* visitor : self->visitors_) self->tell(*visitor);
         }
       }
       self->looking_ = true;

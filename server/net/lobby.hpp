@@ -19,7 +19,8 @@ json::object summary_json(const store::Summary& table, const std::string& user);
 class Lobby : public std::enable_shared_from_this<Lobby> {
  public:
   struct Visitor {
-    std::function<void(const Message& list)> tell;
+    std::string user;  // or empty
+    std::function<void(std::string_view list)> tell;
   };
 
   Lobby(Loop& loop, store::Storage& desk) : loop_(loop), desk_(desk) {}
@@ -30,11 +31,13 @@ class Lobby : public std::enable_shared_from_this<Lobby> {
 
  private:
   void look();
+  void tell(const Visitor& visitor) const;
 
   Loop& loop_;
   store::Storage& desk_;
   std::vector<Visitor*> visitors_;
-  Message list_;
+  std::vector<store::Summary> tables_;
+  std::string list_;  // as it is told to those who sit at none of them
   bool looking_ = false;
 };
 

@@ -187,7 +187,8 @@ class Online final : public Service {
 }  // namespace
 
 Result<std::unique_ptr<Service>> make_online(const OnlineOptions& options, Loop& loop) {
-  auto entries = store::Storage::start(options.database);
+  auto entries = store::Storage::start(options.database,
+                                       [&loop](std::function<void()> tell) { loop.post(std::move(tell)); });
   if (!entries) return entries.error();
   auto desk = store::Storage::start(options.database);
   if (!desk) return desk.error();

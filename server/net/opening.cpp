@@ -40,8 +40,7 @@ std::vector<std::string> players_of(const play::Room& room) {
   return players;
 }
 
-Result<std::string> open_table(store::Database& database, const json::value& wanted, const Identity& who,
-                               std::int64_t now) {
+Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, std::int64_t now) {
   const auto game = text_at(wanted, "game");
   if (!game) return Error{"unknown-game", "\"game\" names no game"};
   const json::value* options = member(wanted, "options");
@@ -68,7 +67,8 @@ Result<std::string> open_table(store::Database& database, const json::value& wan
   const auto entries = first_entries(seats->get_array(), who, now);
   if (!entries) return entries.error();
 
-  store::NewTable table;
+  store::Opening made;
+  store::NewTable& table = made.table;
   table.id = store::random_id();
   table.game = opening.game;
   table.options = json::serialize(opening.options);
@@ -77,21 +77,17 @@ Result<std::string> open_table(store::Database& database, const json::value& wan
   table.terms = json::serialize(play::terms_json(*terms));
   table.created_at = now;
   table.creator = who.user;
-  std::vector<store::Append> appends;
   for (const play::Entry& entry : *entries) {
     if (const auto refusal = room->attempt(entry)) return Error{refusal->code, refusal->text};
-    store::RowChange change;
-    change.status = room->status() == play::Status::open ? store::Status::open : store::Status::playing;
-    change.wake_at = room->wake_at();
-    change.players = players_of(*room);
-    appends.push_back(
-        {table.id, static_cast<std::int64_t>(room->entries()), play::format_entry(entry), std::move(change)});
+    made.entries.push_back(play::format_entry(entry));
   }
-  if (const auto made = store::Tables(database).create(table); !made) return made.error();
-  for (const store::Outcome& outcome : store::append_together(database, appends)) {
-    if (outcome.kind != store::Outcome::Kind::stored) return outcome.problem;
-  }
-  return table.id;
+  store::RowChange row;
+  row.status = room->status() == play::Status::open ? store::Status::open : store::Status::playing;
+  row.wake_at = room->wake_at();
+  row.players = players_of(*room);
+  store::Append append{table.id, 0, "", std::move(row)};
+  append.opening = std::make_shared<const store::Opening>(std::move(made));
+  return Prepared{std::move(append), std::move(*room)};
 }
 
 json::value rematch_of(const play::Room& room, const Identity& who) {

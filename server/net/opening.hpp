@@ -12,9 +12,14 @@
 
 namespace landnam::server {
 
-// {"game","options","seats":[{"me":true},{"bot":LEVEL},{}],"terms"}; the id of the new table.
-Result<std::string> open_table(store::Database& database, const json::value& wanted, const Identity& who,
-                               std::int64_t now);
+// A table to be stored, and what it is then.
+struct Prepared {
+  store::Append append;
+  play::Room room;
+};
+
+// {"game","options","seats":[{"me":true},{"bot":LEVEL},{}],"terms"}
+Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, std::int64_t now);
 
 // The same again: everybody a seat further, bots where they are then, who asks sits at once.
 json::value rematch_of(const play::Room& room, const Identity& who);

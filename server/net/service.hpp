@@ -39,15 +39,13 @@ struct ApiReply {
   std::vector<Field> fields;
 };
 
-using Message = std::shared_ptr<const std::string>;
-
 // A connected client.
 class Peer {
  public:
   virtual ~Peer() = default;
 
   // Queued; a client that does not read is cut off.
-  virtual void send(Message message) = 0;
+  virtual void send(std::string_view message) = 0;
   // Says why, after what is queued.
   virtual void close(std::string_view reason) = 0;
 };

@@ -18,8 +18,11 @@ constexpr int kListed = 100;
 
 // The hub's answer as a reply.
 Answered reply_with(const Service::Reply& reply) {
-  return [reply](const Result<json::object>& found) {
-    reply(found ? json_reply(*found) : error_reply(found.error()));
+  return [reply](const TableAnswer& found) {
+    if (!found) return reply(refusal_reply(found.refusal()));
+    ApiReply answer;
+    answer.body = (*found).text();
+    reply(std::move(answer));
   };
 }
 
@@ -49,14 +52,15 @@ void mark_yours(Hub& hub, const json::array& tables, const std::string& user, co
   };
   auto pending = std::make_shared<Pending>(Pending{tables, tables.size()});
   if (tables.empty()) return reply(json_reply({{"tables", json::array{}}}));
-  const auto is_asked = [](const play::Room& room, Observer seat) -> Result<json::object> {
-    const bool asked = room.status() == play::Status::playing && seat && room.table().turn().seats.has(*seat);
-    return json::object{{"yours", asked}};
-  };
   for (std::size_t n = 0; n < tables.size(); ++n) {
     const std::string id(tables[n].at("id").as_string());
-    hub.ask(id, user, is_asked, [pending, n, reply](const Result<json::object>& found) {
-      pending->tables[n].as_object()["yours"] = found && found->at("yours").as_bool();
+    const auto mark = [pending, n](const play::Room& room, Observer seat) -> TableAnswer {
+      pending->tables[n].as_object()["yours"] =
+          room.status() == play::Status::playing && seat && room.table().turn().seats.has(*seat);
+      return ObjectText();
+    };
+    pending->tables[n].as_object()["yours"] = false;
+    hub.ask(id, user, mark, [pending, reply](const TableAnswer&) {
       if (--pending->left == 0) reply(json_reply({{"tables", std::move(pending->tables)}}));
     });
   }
@@ -74,12 +78,12 @@ Result<Decision> list_mine(Call& call) {
 }
 
 Result<Decision> open_one(Call& call) {
-  const auto id = open_table(call.database, call.body, identity_of(call.who->user), call.now);
-  if (!id) return id.error();
-  return Decision(AskHub([id = *id](Hub& hub, const Service::Reply& reply) {
-    hub.welcome(id);
-    reply(json_reply({{"id", id}}));
-  }));
+  return Decision(
+      AskHub([wanted = call.body, who = identity_of(call.who->user)](Hub& hub, const Service::Reply& reply) {
+        hub.open(wanted, who, [reply](const Result<std::string>& id) {
+          reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
+        });
+      }));
 }
 
 Result<Decision> command(Call& call) {
@@ -102,10 +106,10 @@ Result<Decision> look(Call& call) {
 
 Result<Decision> show_record(Call& call) {
   return Decision(AskHub([table = call.words[0]](Hub& hub, const Service::Reply& reply) {
-    const auto question = [](const play::Room& room, Observer) -> Result<json::object> {
+    const auto question = [](const play::Room& room, Observer) -> TableAnswer {
       if (room.status() != play::Status::over)
         return Error{"secret", "the record is public once the game is over"};
-      return json::object{{"record", format_record(room.record(true))}};
+      return ObjectText().add("record", format_record(room.record(true)));
     };
     hub.ask(table, "", question, reply_with(reply));
   }));

@@ -25,6 +25,7 @@ void Clocks::stop_all(Millis now) {
 }
 
 void Clocks::add_increment(Seat seat) { clock(seat).left += terms_.increment; }
+void Clocks::allow(Seat seat, Millis least) { clock(seat).left = std::max(clock(seat).left, least); }
 
 std::optional<Millis> Clocks::deadline(Seat seat) const {
   const One& one = clock(seat);

@@ -25,6 +25,9 @@ class Clocks {
   // The turn has passed on from this seat.
   void add_increment(Seat seat);
 
+  // This much is left at least.
+  void allow(Seat seat, Millis least);
+
   // When the time of a running clock is up; nothing where there is no clock.
   std::optional<Millis> deadline(Seat seat) const;
   std::optional<Millis> next_deadline() const;

@@ -12,14 +12,14 @@ constexpr Millis kSecond = 1000, kMinute = 60 * kSecond, kDay = 24 * 60 * kMinut
 class ClockTest : public RoomTest {
  protected:
   Millis left(Seat seat) const {
-    return room_->news(0, std::nullopt)
+    return told(0, std::nullopt)
         .at("clocks")
         .as_array()[static_cast<std::size_t>(seat)]
         .at("left")
         .as_int64();
   }
   json::value until(Seat seat) const {
-    return room_->news(0, std::nullopt).at("clocks").as_array()[static_cast<std::size_t>(seat)].at("until");
+    return told(0, std::nullopt).at("clocks").as_array()[static_cast<std::size_t>(seat)].at("until");
   }
 };
 
@@ -89,7 +89,47 @@ TEST_F(ClockTest, a_move_that_comes_too_late_is_refused_and_a_timeout_due) {
   EXPECT_EQ(room_->status(), Status::over);
   EXPECT_EQ(room_->ending().how, "timeout");
   EXPECT_EQ(room_->ending().winner, 1 - seat);
-  EXPECT_EQ(room_->news(0, 0).at("seats").as_array()[static_cast<std::size_t>(seat)].at("gone"), "timeout");
+  EXPECT_EQ(told(0, 0).at("seats").as_array()[static_cast<std::size_t>(seat)].at("gone"), "timeout");
+}
+
+TEST_F(ClockTest, who_ran_out_of_time_may_take_the_seat_back_from_the_bot) {
+  open("territories", 2, R"({"clock":{"kind":"live","minutes":1,"seconds":5},"timeout":"bot"})");
+  sit_all();
+  const Seat gone = asked();
+  EXPECT_EQ(attempt(user(gone), Return{gone}), "not-gone");
+  now_ += 60 * kSecond;
+  done("", TimeOut{gone});
+  EXPECT_EQ(attempt(user(1 - gone), Return{gone}), "not-yours");
+  EXPECT_EQ(attempt("", Return{gone}), "not-yours");
+  EXPECT_EQ(attempt(user(gone), Return{5}), "bad-seat");
+  const std::size_t seen = room_->entries();
+  done(user(gone), Return{gone});
+  EXPECT_EQ(told(seen, gone).at("seats").as_array()[static_cast<std::size_t>(gone)].at("gone"), nullptr);
+  EXPECT_TRUE(room_->bots_to_move().empty());
+  EXPECT_EQ(room_->next_deadline(), now_ + 60 * kSecond) << "a minute to come back with";
+  EXPECT_EQ(attempt("", MakeMove{gone, first_move(gone), seen, ""}), "not-yours") << "the bot is too late";
+  play_first();
+  EXPECT_EQ(asked(), 1 - gone);
+  done(user(1 - gone), Resign{1 - gone});
+  EXPECT_EQ(attempt(user(gone), Return{gone}), "not-started");
+}
+
+TEST_F(ClockTest, a_seat_that_has_lost_is_not_taken_back) {
+  open("fjords", 3, R"({"clock":{"kind":"move","seconds":30},"timeout":"loss"})");
+  sit_all();
+  const Seat gone = asked();
+  now_ += 30 * kSecond;
+  done("", TimeOut{gone});
+  EXPECT_EQ(attempt(user(gone), Return{gone}), "not-gone");
+}
+
+TEST_F(ClockTest, bots_gain_no_time) {
+  open("territories", 2, R"({"clock":{"kind":"live","minutes":1,"seconds":5}})");
+  done("u0", Sit{0, "N0", ""});
+  done("u0", Sit{1, "", "random"});
+  while (!room_->seating().is_bot(asked())) play_first();
+  done("", MakeMove{1, first_move(1), std::nullopt, ""});
+  EXPECT_EQ(told(0, 0).at("clocks").as_array()[1].at("left"), 60 * kSecond);
 }
 
 TEST_F(ClockTest, a_bot_may_take_over_and_win) {
@@ -147,7 +187,7 @@ TEST_F(ClockTest, without_clocks_nobody_is_late) {
   open("territories", 2);
   sit_all();
   EXPECT_EQ(room_->next_deadline(), std::nullopt);
-  EXPECT_EQ(room_->news(0, 0).at("clocks"), nullptr);
+  EXPECT_EQ(told(0, 0).at("clocks"), nullptr);
   now_ += 1000 * kDay;
   EXPECT_EQ(attempt("", TimeOut{asked()}), "not-due");
   play_first();

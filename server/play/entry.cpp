@@ -124,6 +124,10 @@ json::object entry_json(const Entry& entry) {
                           name("timeout");
                           out["seat"] = timeout.seat;
                         },
+                        [&](const Return& back) {
+                          name("return");
+                          out["seat"] = back.seat;
+                        },
                         [&](const AskTakeback& ask) {
                           name("ask-takeback");
                           out["seat"] = ask.seat;
@@ -168,6 +172,8 @@ Result<Entry> read_entry(const json::value& value) {
     entry.what = Resign{reader.seat()};
   } else if (*kind == "timeout") {
     entry.what = TimeOut{reader.seat()};
+  } else if (*kind == "return") {
+    entry.what = Return{reader.seat()};
   } else if (*kind == "ask-takeback") {
     entry.what = AskTakeback{reader.seat()};
   } else if (*kind == "answer-takeback") {

@@ -6,6 +6,7 @@
 //   {"do":"leave","at":…,"user":"u1","seat":0}                 {"do":"close","at":…,"user":"u1"}
 //   {"do":"move","at":…,"user":"u1","seat":0,"move":"1,1-2,1","seen":7,"request":"c4"}
 //   {"do":"resign","at":…,"user":"u1","seat":0}                {"do":"timeout","at":…,"seat":0}
+//   {"do":"return","at":…,"user":"u1","seat":0}
 //   {"do":"ask-takeback","at":…,"user":"u1","seat":0}
 //   {"do":"answer-takeback","at":…,"user":"u2","seat":1,"yes":true}
 //   {"do":"chat","at":…,"user":"u1","name":"Astrid","text":"…"}
@@ -48,6 +49,10 @@ struct Resign {
 struct TimeOut {
   Seat seat = 0;
 };
+// A person whose time was up takes the seat back from the bot.
+struct Return {
+  Seat seat = 0;
+};
 struct AskTakeback {
   Seat seat = 0;
 };
@@ -67,7 +72,9 @@ struct Rematch {
 struct Entry {
   Millis at = 0;
   std::string user;  // whose doing it is; empty = the server's own (bots, clocks)
-  std::variant<Sit, Leave, Close, MakeMove, Resign, TimeOut, AskTakeback, AnswerTakeback, Chat, Rematch> what;
+  std::variant<Sit, Leave, Close, MakeMove, Resign, TimeOut, Return, AskTakeback, AnswerTakeback, Chat,
+               Rematch>
+      what;
 };
 
 inline constexpr std::size_t kMaxEntry = 16'384;  // bytes of a whole entry

@@ -7,6 +7,21 @@
 #include "server/play/room.hpp"
 
 namespace landnam::play {
+namespace {
+
+// The moves that a seat has, as a list.
+std::string moves_text(const Table& table, Seat seat) {
+  std::string list = "[";
+  if (const auto moves = table.moves(seat)) {
+    for (const Choice& choice : *moves) {
+      if (list.size() > 1) list += ',';
+      list += ObjectText().add("text", choice.text).add("move", choice.move).text();
+    }
+  }
+  return list + "]";
+}
+
+}  // namespace
 
 std::size_t Room::first_news(std::size_t from) const {
   // The end opens everything that was secret.
@@ -17,28 +32,43 @@ std::size_t Room::first_news(std::size_t from) const {
   return first;
 }
 
-json::object Room::news(std::size_t from, Observer observer, Want want) const {
+ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
   if (from > entries()) from = 0;  // it has seen what never came to be: from the beginning
-  json::object out{{"entry", entries()}, {"at", now_}, {"status", status_name(status_)}};
+  ObjectText out;
+  out.add("entry", entries()).add("at", now_).add("status", status_name(status_));
+  out.add("you", observer ? json::value(*observer) : json::value());
   const bool began = status_ == Status::playing || status_ == Status::over;
   const bool new_here = from == 0;
   if (new_here) {
     const Record record = table_->record(false);
-    out["about"] =
-        json::object{{"game", opening_.game},       {"options", record.options},
-                     {"seats", table_->seats()},    {"terms", terms_json(opening_.terms)},
-                     {"creator", opening_.creator}, {"commitment", record.seeds.front().commitment}};
+    out.add("about", json::object{{"game", opening_.game},
+                                  {"options", record.options},
+                                  {"seats", table_->seats()},
+                                  {"terms", terms_json(opening_.terms)},
+                                  {"creator", opening_.creator},
+                                  {"commitment", record.seeds.front().commitment}});
   }
-  if (new_here || seats_changed_ > from) out["seats"] = seating_.to_json();
+  if (new_here || seats_changed_ > from) out.add("seats", seating_.to_json());
   if (began) {
     const std::size_t first = first_news(from);
-    out["from"] = first;
-    out["events"] = status_ == Status::over ? table_->events(first) : table_->events_seen(first, observer);
-    out["count"] = table_->event_count();
-    out["turn"] = status_ == Status::over ? json::value("over") : turn_json(table_->turn());
-    out["clocks"] = clocks_.to_json();
+    out.add("from", first);
+    out.add("events", status_ == Status::over ? table_->events(first) : table_->events_seen(first, observer));
+    out.add("count", table_->event_count());
+    out.add("turn", status_ == Status::over ? json::value("over") : turn_json(table_->turn()));
+    out.add("clocks", clocks_.to_json());
   }
-  out["talk"] = status_ != Status::closed && (status_ != Status::playing || table_->may_talk());
+  out.add("talk", status_ != Status::closed && (status_ != Status::playing || table_->may_talk()));
+  if (!talk_.empty() && talk_.back().n > from) out.add("chat", said_since(from));
+  if (takeback_changed_ > from) out.add("takeback", takeback_json());
+  if (status_ == Status::over && over_since_ > from) out.add("result", ending_json(*ending_));
+  if (rematch_since_ > from) out.add("rematch", rematch_);
+  if (want.view && began) out.add("view", table_->view(observer));
+  if (want.moves && status_ == Status::playing && observer && table_->turn().seats.has(*observer))
+    out.add_text("moves", moves_text(*table_, *observer));
+  return out;
+}
+
+json::array Room::said_since(std::size_t from) const {
   json::array said;
   for (const Said& line : talk_) {
     if (line.n <= from) continue;
@@ -48,30 +78,17 @@ json::object Room::news(std::size_t from, Observer observer, Want want) const {
                                    {"name", line.name},
                                    {"text", line.text}});
   }
-  if (!said.empty()) out["chat"] = std::move(said);
-  if (takeback_changed_ > from) {
-    json::value asked;
-    if (const auto& request = takebacks_.request()) {
-      json::array open;
-      for (Seat seat = 0; seat < seating_.seats(); ++seat) {
-        if (request->open.has(seat)) open.emplace_back(seat);
-      }
-      asked = json::object{{"by", request->by}, {"to", request->to}, {"open", std::move(open)}};
-    }
-    out["takeback"] = std::move(asked);
+  return said;
+}
+
+json::value Room::takeback_json() const {
+  const auto& request = takebacks_.request();
+  if (!request) return nullptr;
+  json::array open;
+  for (Seat seat = 0; seat < seating_.seats(); ++seat) {
+    if (request->open.has(seat)) open.emplace_back(seat);
   }
-  if (status_ == Status::over && over_since_ > from) out["result"] = ending_json(*ending_);
-  if (rematch_since_ > from) out["rematch"] = rematch_;
-  if (want.view && began) out["view"] = table_->view(observer);
-  if (want.moves && status_ == Status::playing && observer && table_->turn().seats.has(*observer)) {
-    json::array list;
-    if (auto moves = table_->moves(*observer)) {
-      for (Choice& choice : *moves)
-        list.emplace_back(json::object{{"text", choice.text}, {"move", std::move(choice.move)}});
-    }
-    out["moves"] = std::move(list);
-  }
-  return out;
+  return json::object{{"by", request->by}, {"to", request->to}, {"open", std::move(open)}};
 }
 
 }  // namespace landnam::play

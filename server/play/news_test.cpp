@@ -18,7 +18,7 @@ struct Watcher {
   json::value turn;
 
   void read(const Room& room) {
-    const json::object news = room.news(entry, observer);
+    const json::object news = news_of(room, entry, observer);
     entry = news.at("entry").to_number<std::size_t>();
     if (!news.contains("events")) return;
     const auto from = news.at("from").to_number<std::size_t>();
@@ -150,8 +150,8 @@ TEST_F(NewsTest, do_not_depend_on_what_is_hidden) {
       if (made.move == std::get<MakeMove>(log_[changed].what).move) continue;
       ASSERT_NE(twin->table().state(), room_->table().state());
       for (std::size_t from = 0; from <= log_.size(); from += 1 + random.below(20)) {
-        ASSERT_EQ(json::serialize(twin->news(from, observer, {true, true})),
-                  json::serialize(room_->news(from, observer, {true, true})));
+        ASSERT_EQ(twin->news(from, observer, {true, true}).text(),
+                  room_->news(from, observer, {true, true}).text());
       }
       ++compared;
       kept_cards += keeps ? 1 : 0;
@@ -164,7 +164,7 @@ TEST_F(NewsTest, do_not_depend_on_what_is_hidden) {
 TEST_F(NewsTest, tell_only_what_is_new) {
   open("territories", 2);
   done("u0", Sit{0, "Una", ""});
-  json::object news = room_->news(0, std::nullopt);
+  json::object news = told(0, std::nullopt);
   EXPECT_EQ(news.at("about").at("game"), "territories");
   EXPECT_EQ(news.at("about").at("seats"), 2);
   EXPECT_EQ(news.at("about").at("commitment").as_string().size(), 64U);
@@ -173,28 +173,28 @@ TEST_F(NewsTest, tell_only_what_is_new) {
   EXPECT_EQ(news.at("seats").as_array()[0].at("name"), "Una");
   EXPECT_EQ(news.at("seats").as_array()[1].at("user"), nullptr);
   done("u1", Sit{1, "Tor", ""});
-  news = room_->news(1, std::nullopt);
+  news = told(1, std::nullopt);
   EXPECT_FALSE(news.contains("about"));
   EXPECT_EQ(news.at("seats").as_array()[1].at("name"), "Tor");
   EXPECT_EQ(news.at("events").as_array().size(), 1U);
   play_first();
-  news = room_->news(2, std::nullopt);
+  news = told(2, std::nullopt);
   EXPECT_FALSE(news.contains("seats"));
   EXPECT_FALSE(news.contains("moves"));
   EXPECT_FALSE(news.contains("view"));
   EXPECT_EQ(news.at("from"), 1);
   EXPECT_EQ(news.at("events").as_array().size(), 1U);
-  EXPECT_TRUE(room_->news(3, std::nullopt).at("events").as_array().empty());
-  EXPECT_TRUE(room_->news(99, std::nullopt).contains("about")) << "from a log that never came to be";
+  EXPECT_TRUE(told(3, std::nullopt).at("events").as_array().empty());
+  EXPECT_TRUE(told(99, std::nullopt).contains("about")) << "from a log that never came to be";
   const Seat seat = asked();
-  news = room_->news(3, seat, {true, true});
+  news = told(3, seat, {true, true});
   EXPECT_EQ(news.at("view"), room_->table().view(seat));
   EXPECT_EQ(news.at("moves").as_array().size(), room_->table().moves(seat)->size());
-  EXPECT_FALSE(room_->news(3, 1 - seat, {true, true}).contains("moves")) << "the other has to choose";
+  EXPECT_FALSE(told(3, 1 - seat, {true, true}).contains("moves")) << "the other has to choose";
   done("u0", Resign{0});
-  EXPECT_EQ(room_->news(3, std::nullopt).at("result").at("winner"), 1);
-  EXPECT_FALSE(room_->news(4, std::nullopt).contains("result"));
-  EXPECT_TRUE(room_->news(0, std::nullopt).contains("result"));
+  EXPECT_EQ(told(3, std::nullopt).at("result").at("winner"), 1);
+  EXPECT_FALSE(told(4, std::nullopt).contains("result"));
+  EXPECT_TRUE(told(0, std::nullopt).contains("result"));
 }
 
 // A game that ends because somebody leaves is open to all from then on, as its record is.
@@ -203,11 +203,11 @@ TEST_F(NewsTest, open_everything_when_a_game_ends_early) {
   sit_all();
   Random random(1);
   for (int i = 0; i < 100; ++i) play_any(random);
-  ASSERT_NE(room_->news(0, std::nullopt).at("events"), json::value(room_->table().events(0)));
+  ASSERT_NE(told(0, std::nullopt).at("events"), json::value(room_->table().events(0)));
   const std::size_t seen = room_->entries();
   done("u0", Resign{0});
   done("u1", Resign{1});
-  EXPECT_EQ(room_->news(seen, std::nullopt).at("events"), json::value(room_->table().events(0)));
+  EXPECT_EQ(told(seen, std::nullopt).at("events"), json::value(room_->table().events(0)));
 }
 
 }  // namespace

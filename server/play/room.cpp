@@ -11,6 +11,7 @@ namespace landnam::play {
 namespace {
 
 constexpr std::size_t kRequestsKept = 16;
+constexpr Millis kTimeToReturn = 60'000;  // on the clock of who comes back
 
 Refusal no(std::string code, std::string text) { return {std::move(code), "", std::move(text)}; }
 
@@ -111,7 +112,7 @@ Room::Done Room::act(const Close&, const By& by) {
   if (status_ != Status::open) return no("not-open", "This table is not open any more.");
   if (!is_creator(by)) return no("not-yours", "A table is closed by who opened it.");
   status_ = Status::closed;
-  seats_changed_ = next_entry();
+  over_since_ = seats_changed_ = next_entry();
   return std::nullopt;
 }
 
@@ -147,10 +148,11 @@ Room::Done Room::act(const MakeMove& made, const By& by) {
     takebacks_.drop();
     takeback_changed_ = next_entry();
   }
-  takebacks_.moved(made.seat, n, before.together || played->events.size() > 1);
+  takebacks_.moved(made.seat, n, before.together || table_->event_count() > n + 1);
   const Turn now = table_->turn();
   clocks_.stop(made.seat, by.now);
-  if (now.together || now.seats != SeatSet::of(made.seat)) clocks_.add_increment(made.seat);
+  const bool passes_on = now.together || now.seats != SeatSet::of(made.seat);
+  if (passes_on && !seating_.is_bot(made.seat)) clocks_.add_increment(made.seat);
   if (now.is_over()) {
     finish("end", by.now);
   } else if (table_->decision_began() != began) {  // else the others go on choosing
@@ -182,6 +184,21 @@ Room::Done Room::act(const TimeOut& timeout, const By& by) {
   const auto due = clocks_.deadline(timeout.seat);
   if (!due || by.now < *due) return no("not-due", "There is time left.");
   put_out(timeout.seat, "timeout", !opening_.terms.bot_on_timeout, by.now);
+  return std::nullopt;
+}
+
+Room::Done Room::act(const Return& back, const By& by) {
+  if (status_ != Status::playing) return no("not-started", "No game is on.");
+  if (!seating_.has(back.seat)) return no("bad-seat", "There is no such seat at this table.");
+  const Seating::Place& place = seating_[back.seat];
+  if (by.is_server() || place.user != by.user) return no("not-yours", "This is not your seat.");
+  if (place.gone != "timeout" || place.ranked_last > 0)
+    return no("not-gone", "No bot keeps this seat for you.");
+  seating_.restore(back.seat);
+  seats_changed_ = next_entry();
+  clocks_.allow(back.seat, kTimeToReturn);
+  asked_at_[static_cast<std::size_t>(back.seat)] = next_entry();
+  if (table_->turn().seats.has(back.seat)) clocks_.start(back.seat, by.now);
   return std::nullopt;
 }
 

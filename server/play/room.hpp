@@ -9,7 +9,7 @@
 // - A seat that resigns, or runs out of time where that is a loss, is ranked last. A bot plays on for it,
 // unless
 //   only one seat is left in the game: then it is over. Where a bot takes over on timeout the seat can still
-//   win.
+//   win, and its person may take it back from the bot.
 // - A move may be taken back if all other persons agree; bots agree unless the game is rated.
 // - Players talk whenever the rules of the game allow it, spectators before and after the game.
 #pragma once
@@ -31,6 +31,7 @@
 #include "host/table.hpp"
 #include "server/play/clocks.hpp"
 #include "server/play/entry.hpp"
+#include "server/play/object_text.hpp"
 #include "server/play/result.hpp"
 #include "server/play/seating.hpp"
 #include "server/play/takebacks.hpp"
@@ -73,8 +74,8 @@ class Room {
 
   // Makes the entry part of the log, or says why not and leaves everything as it was. Codes besides those of
   // the game's own refusals: not-open, not-started, over, bad-seat, seat-taken, seat-empty, already-seated,
-  // unknown-level, not-yours, repeated, stale, time-is-up, not-due, nothing-to-take-back, already-asked,
-  // not-asked, no-talk, not-over, has-rematch.
+  // unknown-level, not-yours, not-gone, repeated, stale, time-is-up, not-due, nothing-to-take-back,
+  // already-asked, not-asked, no-talk, not-over, has-rematch.
   std::optional<Refusal> attempt(const Entry& entry);
   // Whether this seat's request was carried out already (the last few are remembered): then answer it again.
   bool is_done(Seat seat, std::string_view request) const;
@@ -88,6 +89,8 @@ class Room {
   const Table& table() const { return *table_; }
   // Precondition: over.
   const Ending& ending() const { return *ending_; }
+  // The entry with which the game ended or was given up; 0 before.
+  std::size_t ended_at() const { return over_since_; }
   const std::string& rematch() const { return rematch_; }  // the table of the rematch, or empty
 
   // Whether this user may talk now.
@@ -102,7 +105,7 @@ class Room {
   // What the observer gets who has seen the entries up to number `from` (0 = nothing yet: everything). The
   // events from number "from" on replace all that it has from there. Never contains what the observer may not
   // know. See docs/online.md.
-  json::object news(std::size_t from, Observer observer, Want want = {}) const;
+  ObjectText news(std::size_t from, Observer observer, Want want = {}) const;
   // The game to replay, with the names of the players. The seed is in it once the game is over, or to
   // `reveal`.
   Record record(bool reveal) const;
@@ -134,6 +137,7 @@ class Room {
   Done act(const MakeMove& made, const By& by);
   Done act(const Resign& resign, const By& by);
   Done act(const TimeOut& timeout, const By& by);
+  Done act(const Return& back, const By& by);
   Done act(const AskTakeback& ask, const By& by);
   Done act(const AnswerTakeback& answer, const By& by);
   Done act(const Chat& chat, const By& by);
@@ -150,6 +154,8 @@ class Room {
   void finish(std::string how, Millis now);
   // The first event that an observer who has seen `from` entries has to be told, again or anew.
   std::size_t first_news(std::size_t from) const;
+  json::array said_since(std::size_t from) const;
+  json::value takeback_json() const;
 
   Opening opening_;
   std::unique_ptr<Table> table_;

@@ -15,6 +15,10 @@ namespace landnam::play {
 
 inline constexpr Millis kBegin = 1'000'000;
 
+inline json::object news_of(const Room& room, std::size_t from, Observer observer, Want want = {}) {
+  return parse_json(room.news(from, observer, want).text())->as_object();
+}
+
 // A room with its log.
 class RoomTest : public ::testing::Test {
  protected:
@@ -67,11 +71,15 @@ class RoomTest : public ::testing::Test {
   Seat asked() const { return room_->table().turn().seat(); }
   void play_first() { done(user(asked()), MakeMove{asked(), first_move(asked()), std::nullopt, ""}); }
 
+  json::object told(std::size_t from, Observer observer, Want want = {}) const {
+    return news_of(*room_, from, observer, want);
+  }
+
   // All that there is to know about a room.
   static std::string whole(const Room& room) {
     std::string all = format_record(room.record(true));
     for (const Observer observer : {Observer(), Observer(0), Observer(1)})
-      all += json::serialize(room.news(0, observer, {true, true})) + "\n";
+      all += room.news(0, observer, {true, true}).text() + "\n";
     return all;
   }
   std::string whole() const { return whole(*room_); }

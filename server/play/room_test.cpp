@@ -23,7 +23,7 @@ TEST_F(RoomTest, starts_when_the_last_seat_is_taken) {
   EXPECT_EQ(attempt("u0", Leave{2}), "seat-empty");
   done("u0", Leave{1});
   done("u0", Sit{1, "", "normal"});
-  EXPECT_EQ(member(room_->news(0, std::nullopt), "events"), nullptr) << "nothing is told before the game";
+  EXPECT_EQ(member(told(0, std::nullopt), "events"), nullptr) << "nothing is told before the game";
   done("u2", Sit{2, "Tor", ""});
   EXPECT_EQ(room_->status(), Status::playing);
   EXPECT_EQ(attempt("u2", Leave{2}), "not-open");
@@ -183,8 +183,8 @@ TEST_F(RoomTest, players_talk_when_the_rules_allow_it) {
   }
   ASSERT_FALSE(room_->table().may_talk()) << "a proposal is being made";
   EXPECT_EQ(attempt("u0", Chat{"N0", "Give me that."}), "no-talk");
-  EXPECT_EQ(room_->news(0, std::nullopt).at("talk"), false);
-  const json::array said = room_->news(0, 2).at("chat").as_array();
+  EXPECT_EQ(told(0, std::nullopt).at("talk"), false);
+  const json::array said = told(0, 2).at("chat").as_array();
   ASSERT_EQ(said.size(), 2U);
   EXPECT_EQ(said[0].at("seat"), nullptr);
   EXPECT_EQ(said[1].at("text"), "Go west.");

@@ -38,6 +38,12 @@ void Seating::replace(Seat seat, std::string why, std::string_view level, bool r
   if (ranked_last) place.ranked_last = ++lost_;
 }
 
+void Seating::restore(Seat seat) {
+  Place& place = places_[static_cast<std::size_t>(seat)];
+  place.gone.clear();
+  place.bot.clear();
+}
+
 json::array Seating::to_json() const {
   const auto text = [](const std::string& value) {
     return value.empty() ? json::value() : json::value(value);

@@ -44,6 +44,9 @@ class Seating {
   // The person plays no longer and a bot goes on, with or without a chance to win.
   void replace(Seat seat, std::string why, std::string_view level, bool ranked_last);
 
+  // The person plays again. Precondition: a bot had gone on with a chance to win.
+  void restore(Seat seat);
+
   // [{"user","name","bot","gone"},…], null for what is not there
   json::array to_json() const;
   // What records call the players.

@@ -49,13 +49,13 @@ TEST_F(TakebackTest, needs_the_consent_of_the_other) {
   EXPECT_EQ(attempt("stranger", AskTakeback{first}), "not-yours");
   const std::size_t seen = room_->entries();
   done(user(first), AskTakeback{first});
-  const json::value asked_for = room_->news(seen, 0).at("takeback");
+  const json::value asked_for = told(seen, 0).at("takeback");
   EXPECT_EQ(asked_for, (json::value{{"by", first}, {"to", events}, {"open", {1 - first}}}));
   EXPECT_EQ(attempt(user(1 - first), AskTakeback{1 - first}), "already-asked");
   EXPECT_EQ(attempt(user(first), AnswerTakeback{first, true}), "not-asked");
   done(user(1 - first), AnswerTakeback{1 - first, false});
   EXPECT_EQ(room_->table().event_count(), events + 2);
-  EXPECT_EQ(room_->news(seen, 0).at("takeback"), nullptr);
+  EXPECT_EQ(told(seen, 0).at("takeback"), nullptr);
 
   done(user(first), AskTakeback{first});
   done(user(first), AnswerTakeback{first, false});  // withdrawn
@@ -64,12 +64,12 @@ TEST_F(TakebackTest, needs_the_consent_of_the_other) {
   done(user(1 - first), AnswerTakeback{1 - first, true});
   EXPECT_EQ(room_->table().state(), start);
   EXPECT_EQ(asked(), first);
-  const json::array clocks = room_->news(0, 0).at("clocks").as_array();
+  const json::array clocks = told(0, 0).at("clocks").as_array();
   EXPECT_EQ(clocks[static_cast<std::size_t>(1 - first)].at("left"), 59'000) << "used time stays used";
   EXPECT_EQ(clocks[static_cast<std::size_t>(first)].at("until"), now_ + 58'000);
   EXPECT_EQ(attempt(user(first), MakeMove{first, first_move(first), seen, ""}), "stale")
       << "the position is another one";
-  const json::object news = room_->news(seen, 1 - first);
+  const json::object news = told(seen, 1 - first);
   EXPECT_EQ(news.at("from"), events) << "what was taken back is gone";
   EXPECT_TRUE(news.at("events").as_array().empty());
   play_first();
@@ -83,7 +83,7 @@ TEST_F(TakebackTest, is_dropped_when_play_goes_on) {
   done(user(first), AskTakeback{first});
   const std::size_t seen = room_->entries();
   play_first();
-  EXPECT_EQ(room_->news(seen, 0).at("takeback"), nullptr);
+  EXPECT_EQ(told(seen, 0).at("takeback"), nullptr);
   EXPECT_EQ(attempt(user(1 - first), AnswerTakeback{1 - first, true}), "not-asked");
 }
 

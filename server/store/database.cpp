@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
+#include <mutex>
 #include <string_view>
 
 #include "server/store/sql.hpp"
@@ -101,16 +102,25 @@ Result<Database> Database::open(const std::string& address) {
 }
 
 void Database::connect() {
-  session_.reset();
+  drop_connection();
   if (kind_ == Kind::postgresql) {
     session_ = connect_postgresql(address_);
     return;
   }
   session_ = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address_ + "\"");
   *session_ << "PRAGMA busy_timeout = 10000";
+  *session_
+      << "PRAGMA page_size = 1024";  // of a new file: a move changes little, and a page is written for it
   *session_ << "PRAGMA journal_mode = WAL";
   *session_ << "PRAGMA synchronous = FULL";
   *session_ << "PRAGMA foreign_keys = ON";
+  *session_ << "PRAGMA cache_size = -16000";         // kB: the tables that are being played
+  *session_ << "PRAGMA wal_autocheckpoint = 20000";  // pages: what changes often is written back once
+}
+
+void Database::drop_connection() {
+  kept_.reset();
+  session_.reset();
 }
 
 void Database::begin(Access access) {
@@ -124,12 +134,16 @@ void Database::begin(Access access) {
 }
 
 std::optional<Error> Database::transact(Access access, const std::function<Ending(soci::session&)>& work) {
+  // SQLite has one writer at a time and would let the others sleep and try again.
+  static std::mutex one_writer;
+  std::unique_lock<std::mutex> turn;
+  if (kind_ == Kind::sqlite && access == Access::write) turn = std::unique_lock(one_writer);
   try {
     try {
       begin(access);
     } catch (...) {
       if (problem_at_hand().code != kUnavailable || kind_ == Kind::sqlite) throw;
-      session_.reset();  // perhaps PostgreSQL was restarted: once more
+      drop_connection();  // perhaps PostgreSQL was restarted: once more
       begin(access);
     }
     *session_ << (work(*session_) == Ending::commit ? "COMMIT" : "ROLLBACK");
@@ -139,7 +153,7 @@ std::optional<Error> Database::transact(Access access, const std::function<Endin
     try {
       if (session_ != nullptr) *session_ << "ROLLBACK";
     } catch (...) {
-      session_.reset();  // SQLite took it back by itself, or the connection is gone: start afresh
+      drop_connection();  // SQLite took it back by itself, or the connection is gone: start afresh
     }
     return problem;
   }

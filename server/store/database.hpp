@@ -51,6 +51,14 @@ class Database {
     return in_transaction(Access::read, work);
   }
 
+  // A T of this connection, made of its session when it is first wanted, gone when the connection is lost:
+  // for statements that are prepared once. One kind of T for each database.
+  template <class T>
+  T& kept(soci::session& sql) {
+    if (!kept_) kept_ = std::make_shared<T>(sql);
+    return *static_cast<T*>(kept_.get());
+  }
+
  private:
   enum class Access { read, write };
   enum class Ending { commit, rollback };
@@ -69,12 +77,14 @@ class Database {
   }
   std::optional<Error> transact(Access access, const std::function<Ending(soci::session&)>& work);
   void connect();
+  void drop_connection();
   void begin(Access access);
 
   Kind kind_;
   std::string address_;
   std::string name_;
   std::unique_ptr<soci::session> session_;  // none while the connection is lost
+  std::shared_ptr<void> kept_;              // goes before the session
 };
 
 }  // namespace landnam::store

@@ -15,45 +15,64 @@ namespace {
 
 using Kind = Outcome::Kind;
 
-// Whose name or words an entry holds.
+// Whose name or words an entry holds. Moves hold neither.
 std::optional<std::string> user_in(const std::string& body) {
-  if (body.find("\"user\"") == std::string::npos) return std::nullopt;
+  if (body.find("\"name\"") == std::string::npos && body.find("\"text\"") == std::string::npos)
+    return std::nullopt;
   const auto entry = parse_json(body);
   const auto user = entry ? text_at(*entry, "user") : std::nullopt;
   return user ? std::optional<std::string>(*user) : std::nullopt;
 }
 
-// SQLite is in this process: one statement for each entry costs nothing.
-void insert_each(soci::session& sql, std::span<const Append* const> entries, std::vector<bool>& stored) {
+struct EntryRow {
+  const std::string* table;
+  std::int64_t n;
+  const std::string* body;
+  std::size_t owner;  // the number of the Append
+};
+
+// Statements that are prepared once for each connection.
+struct Statements {
+  explicit Statements(soci::session& sql)
+      : insert((sql.prepare << "INSERT INTO entries (table_id, n, body, user_id)"
+                               " VALUES (:table, :n, :body, :user) ON CONFLICT DO NOTHING",
+                use(table), use(n), use(body), use(user))),
+        rows(sql) {}
+
   std::string table;
   std::int64_t n = 0;
   std::string body;
   std::optional<std::string> user;
-  soci::statement insert = (sql.prepare << "INSERT INTO entries (table_id, n, body, user_id)"
-                                           " VALUES (:table, :n, :body, :user) ON CONFLICT DO NOTHING",
-                            use(table), use(n), use(body), use(user));
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    table = entries[i]->table;
-    n = entries[i]->n;
-    body = entries[i]->body;
-    user = user_in(body);
-    insert.execute(true);
-    stored[i] = insert.get_affected_rows() == 1;
+  soci::statement insert;
+  RowChanger rows;
+};
+
+// SQLite is in this process: one statement for each entry costs nothing. Both say which were not there yet.
+std::vector<bool> insert_each(Statements& statements, std::span<const EntryRow> rows) {
+  std::vector<bool> stored;
+  for (const EntryRow& row : rows) {
+    statements.table = *row.table;
+    statements.n = row.n;
+    statements.body = *row.body;
+    statements.user = user_in(*row.body);
+    statements.insert.execute(true);
+    stored.push_back(statements.insert.get_affected_rows() == 1);
   }
+  return stored;
 }
 
 // PostgreSQL is a round trip away: all entries go in one statement, which also tells the other nodes.
-void insert_together(soci::session& sql, std::span<const Append* const> entries, std::vector<bool>& stored) {
-  json::array rows;
-  rows.reserve(entries.size());
-  for (const Append* entry : entries) {
-    const auto user = user_in(entry->body);
-    rows.push_back({{"t", entry->table},
-                    {"n", entry->n},
-                    {"b", entry->body},
-                    {"u", user ? json::value(*user) : json::value(nullptr)}});
+std::vector<bool> insert_together(soci::session& sql, std::span<const EntryRow> rows) {
+  json::array given;
+  given.reserve(rows.size());
+  for (const EntryRow& row : rows) {
+    const auto user = user_in(*row.body);
+    given.push_back({{"t", *row.table},
+                     {"n", row.n},
+                     {"b", *row.body},
+                     {"u", user ? json::value(*user) : json::value(nullptr)}});
   }
-  const std::string all = json::serialize(rows);
+  const std::string all = json::serialize(given);
   std::string table;
   std::int64_t n = 0;
   std::string told;
@@ -67,9 +86,35 @@ void insert_together(soci::session& sql, std::span<const Append* const> entries,
        use(all), into(table), into(n), into(told));
   std::set<std::pair<std::string, std::int64_t>> found;
   for (bool more = insert.execute(true); more; more = insert.fetch()) found.emplace(table, n);
-  for (std::size_t i = 0; i < entries.size(); ++i) {
-    stored[i] = found.contains({entries[i]->table, entries[i]->n});
+  std::vector<bool> stored;
+  for (const EntryRow& row : rows) stored.push_back(found.contains({*row.table, row.n}));
+  return stored;
+}
+
+// Says which are stored now.
+std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<const Append* const> appends) {
+  auto& statements = database.kept<Statements>(sql);
+  std::vector<EntryRow> rows;
+  for (std::size_t i = 0; i < appends.size(); ++i) {
+    const Append& append = *appends[i];
+    if (append.opening == nullptr) {
+      rows.push_back({&append.table, append.n, &append.body, i});
+      continue;
+    }
+    statements.rows.create(append.opening->table, std::nullopt);
+    std::int64_t n = 0;
+    for (const std::string& body : append.opening->entries) rows.push_back({&append.table, ++n, &body, i});
   }
+  const std::vector<bool> inserted =
+      database.kind() == Database::Kind::sqlite ? insert_each(statements, rows) : insert_together(sql, rows);
+  std::vector<bool> stored(appends.size(), true);
+  for (std::size_t r = 0; r < rows.size(); ++r) {
+    if (!inserted[r]) stored[rows[r].owner] = false;
+  }
+  for (std::size_t i = 0; i < appends.size(); ++i) {
+    if (stored[i] && appends[i]->row) statements.rows.change(appends[i]->table, *appends[i]->row);
+  }
+  return stored;
 }
 
 // Everybody takes locks in the order of the ids, so that no two nodes wait for each other.
@@ -92,19 +137,9 @@ std::vector<Outcome> append_together(Database& database, std::span<const Append>
   std::vector<Outcome> outcomes(entries.size(), {Kind::conflict, {}});
   if (entries.empty()) return outcomes;
   const std::vector<const Append*> sorted = in_order(entries);
-  std::vector<bool> stored(sorted.size());
+  std::vector<bool> stored;
   const auto done = database.write([&](soci::session& sql) -> Result<Done> {
-    if (database.kind() == Database::Kind::sqlite) {
-      insert_each(sql, sorted, stored);
-    } else {
-      insert_together(sql, sorted, stored);
-    }
-    std::optional<RowChanger> changer;
-    for (std::size_t i = 0; i < sorted.size(); ++i) {
-      if (!stored[i] || !sorted[i]->row) continue;
-      if (!changer) changer.emplace(sql);
-      changer->change(sorted[i]->table, *sorted[i]->row);
-    }
+    stored = insert_all(sql, database, sorted);
     return Done{};
   });
   if (done) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Changes of the rows of tables, many in one transaction.
+// Rows of tables, made and changed.
 #pragma once
 
 #include <optional>
@@ -10,23 +10,32 @@
 
 namespace landnam::store {
 
-// Its statement is prepared once. It belongs to one transaction.
+// Its statements are prepared once.
 class RowChanger {
  public:
   explicit RowChanger(soci::session& sql);
   RowChanger(const RowChanger&) = delete;
   RowChanger& operator=(const RowChanger&) = delete;
 
+  void create(const NewTable& table, std::optional<Time> wake_at);
   void change(const std::string& id, const RowChange& change);
 
  private:
   void seat(const std::vector<std::string>& players);
 
-  soci::session& sql_;
+  NewTable table_;
+  int unlisted_ = 0;
   std::string id_;
   std::string status_;
   std::optional<Time> wake_at_;
+  std::optional<Time> over_at_;
+  std::optional<std::string> result_;
+  int number_ = 0;
+  std::string player_;
+  soci::statement insert_;
   soci::statement update_;
+  soci::statement clear_;
+  soci::statement seat_;
 };
 
 }  // namespace landnam::store

@@ -2,6 +2,7 @@
 #include "server/store/storage.hpp"
 
 #include <algorithm>
+#include <iterator>
 #include <span>
 #include <utility>
 
@@ -15,16 +16,19 @@ constexpr std::size_t kMostTogether = 1000;
 
 }  // namespace
 
-Result<std::unique_ptr<Storage>> Storage::start(const std::string& address) {
+Result<std::unique_ptr<Storage>> Storage::start(const std::string& address, Deliver deliver) {
   auto database = Database::open(address);
   if (!database) return database.error();
   const auto migrated = migrate(*database);
   if (!migrated) return migrated.error();
-  return std::unique_ptr<Storage>(new Storage(std::move(*database)));
+  return std::unique_ptr<Storage>(new Storage(std::move(*database), std::move(deliver)));
 }
 
-Storage::Storage(Database database)
-    : database_(std::move(database)), name_(database_.name()), thread_([this] { work(); }) {}
+Storage::Storage(Database database, Deliver deliver)
+    : database_(std::move(database)),
+      deliver_(std::move(deliver)),
+      name_(database_.name()),
+      thread_([this] { work(); }) {}
 
 Storage::~Storage() {
   {
@@ -75,8 +79,11 @@ void Storage::finish(Work& work) {
   const std::span<const Append> entries = work.entries;
   for (std::size_t from = 0; from < entries.size(); from += kMostTogether) {
     const std::size_t count = std::min(kMostTogether, entries.size() - from);
-    const std::vector<Outcome> outcomes = append_together(database_, entries.subspan(from, count));
-    for (std::size_t i = 0; i < count; ++i) work.stored[from + i](outcomes[i]);
+    const auto first = std::make_move_iterator(work.stored.begin() + static_cast<std::ptrdiff_t>(from));
+    deliver_([stored = std::vector<Stored>(first, first + static_cast<std::ptrdiff_t>(count)),
+              outcomes = append_together(database_, entries.subspan(from, count))] {
+      for (std::size_t i = 0; i < stored.size(); ++i) stored[i](outcomes[i]);
+    });
   }
   for (const Job& job : work.jobs) job(database_);
 }

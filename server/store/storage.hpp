@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The storage thread: all work on one database, one connection, one after the other. Callers never wait; what
-// they hand over is called on the storage thread and has to post its findings on.
+// The storage thread: all work on one database, one connection, one after the other. Callers never wait.
+// What became of entries is told where `Deliver` says, once for all that shared a transaction; jobs run on
+// the storage thread and have to post their findings on.
 #pragma once
 
 #include <condition_variable>
@@ -21,9 +22,13 @@ class Storage {
  public:
   using Stored = std::function<void(const Outcome&)>;
   using Job = std::function<void(Database&)>;
+  // Calls the function it is given, on whatever thread the answers belong.
+  using Deliver = std::function<void(std::function<void()>)>;
 
-  // Opens the database, brings it up to date and starts the thread.
-  static Result<std::unique_ptr<Storage>> start(const std::string& address);
+  // Opens the database, brings it up to date and starts the thread. Answers are told on that thread if
+  // nothing else is said.
+  static Result<std::unique_ptr<Storage>> start(
+      const std::string& address, Deliver deliver = [](const std::function<void()>& tell) { tell(); });
   // Does everything that was asked for, then ends.
   ~Storage();
   Storage(const Storage&) = delete;
@@ -49,11 +54,12 @@ class Storage {
     bool empty() const { return entries.empty() && jobs.empty(); }
   };
 
-  explicit Storage(Database database);
+  Storage(Database database, Deliver deliver);
   void work();
   void finish(Work& work);
 
   Database database_;  // of the thread alone
+  const Deliver deliver_;
   const std::string name_;
   mutable std::mutex mutex_;
   std::condition_variable something_;

@@ -159,7 +159,7 @@ TEST_F(PostgresTest, NodesHearOfEachOthersEntries) {
 
   ask(*node, [](Database& database) {
     const User user = must(Accounts(database).create_guest("Leif", 1));
-    append_together(database, std::vector<Append>{{"c", 1, "{\"user\":\"" + user.id + "\"}"}});
+    append_together(database, std::vector<Append>{{"c", 1, R"({"name":"Leif","user":")" + user.id + "\"}"}});
     return must(delete_user(database, user.id, 2));
   });
   EXPECT_TRUE(heard.wait_for({{"c", 1}, {"c", 0}}));

@@ -96,38 +96,50 @@ std::string_view text_of(Status status) {
 }
 
 RowChanger::RowChanger(soci::session& sql)
-    : sql_(sql),
-      update_((sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at"
-                              " WHERE id = :id AND status <> 'over'",
-               use(status_), use(wake_at_), use(id_))) {}
+    : insert_(
+          (sql.prepare << "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at,"
+                          " creator, status, wake_at) VALUES (:id, :game, :options, :seats, :seed, :terms,"
+                          " :unlisted, :created, :creator, 'open', :wake_at)",
+           use(table_.id), use(table_.game), use(table_.options), use(table_.seats), use(table_.seed),
+           use(table_.terms), use(unlisted_), use(table_.created_at), use(table_.creator), use(wake_at_))),
+      update_((sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at, over_at = :over_at,"
+                              " result = :result WHERE id = :id AND status <> 'over'",
+               use(status_), use(wake_at_), use(over_at_), use(result_), use(id_))),
+      clear_((sql.prepare << "DELETE FROM seats WHERE table_id = :id", use(id_))),
+      seat_((sql.prepare << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)",
+             use(id_), use(number_), use(player_))) {}
+
+void RowChanger::create(const NewTable& table, std::optional<Time> wake_at) {
+  table_ = table;
+  unlisted_ = is_private(table.terms) ? 1 : 0;
+  wake_at_ = wake_at;
+  insert_.execute(true);
+}
 
 void RowChanger::change(const std::string& id, const RowChange& change) {
-  assert(change.status != Status::over);
+  assert((change.status == Status::over) == change.end.has_value());
   id_ = id;
   status_ = text_of(change.status);
   wake_at_ = change.wake_at;
+  over_at_ = change.end ? std::optional(change.end->at) : std::nullopt;
+  result_ = change.end ? std::optional(change.end->result) : std::nullopt;
   update_.execute(true);
   if (change.players && update_.get_affected_rows() == 1) seat(*change.players);
 }
 
 void RowChanger::seat(const std::vector<std::string>& players) {
-  sql_ << "DELETE FROM seats WHERE table_id = :id", use(id_);
+  clear_.execute(true);
   for (std::size_t i = 0; i < players.size(); ++i) {
-    const int number = static_cast<int>(i);
     if (players[i].empty()) continue;
-    sql_ << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)", use(id_), use(number),
-        use(players[i]);
+    number_ = static_cast<int>(i);
+    player_ = players[i];
+    seat_.execute(true);
   }
 }
 
 Result<Done> Tables::create(const NewTable& table, std::optional<Time> wake_at) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
-    const int unlisted = is_private(table.terms) ? 1 : 0;
-    sql << "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator,"
-           " status, wake_at) VALUES (:id, :game, :options, :seats, :seed, :terms, :unlisted, :created,"
-           " :creator, 'open', :wake_at)",
-        use(table.id), use(table.game), use(table.options), use(table.seats), use(table.seed),
-        use(table.terms), use(unlisted), use(table.created_at), use(table.creator), use(wake_at);
+    RowChanger(sql).create(table, wake_at);
     return Done{};
   });
 }

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -47,19 +48,33 @@ struct Loaded {
   std::vector<Entry> entries;
 };
 
+// How a table ended.
+struct End {
+  std::string result;
+  Time at = 0;
+};
+
 // What helps to find a table, as it is to be after an entry. A table that is over stays as it is.
 struct RowChange {
-  Status status = Status::open;  // open or playing: Tables::finish ends a table
+  Status status = Status::open;  // over only with an end; where ratings change Tables::finish ends it
   std::optional<Time> wake_at;
   // Who sits where from now on: the id of a user, bot:LEVEL, or empty. Nothing = as before.
   std::optional<std::vector<std::string>> players = std::nullopt;
+  std::optional<End> end = std::nullopt;
+};
+
+// A table that begins with entries 1, 2, …
+struct Opening {
+  NewTable table;
+  std::vector<std::string> entries;
 };
 
 struct Append {
   std::string table;
   std::int64_t n = 0;
   std::string body;
-  std::optional<RowChange> row = std::nullopt;  // in the same transaction, if the entry is stored
+  std::optional<RowChange> row = std::nullopt;       // in the same transaction, if the entry is stored
+  std::shared_ptr<const Opening> opening = nullptr;  // instead of one entry: makes the table; n is 0
 };
 
 struct Outcome {

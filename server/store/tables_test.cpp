@@ -197,6 +197,42 @@ TEST_P(TablesTest, AUserFindsTheirGames) {
   EXPECT_TRUE(must(tables().current_of("you", {})).empty());
 }
 
+TEST_P(TablesTest, ATableBeginsWithItsFirstEntries) {
+  const NewTable table{random_id(), "fjords", "{}", 2, "secret", "{}", 7, "astrid"};
+  Append opening{table.id, 0, "",
+                 RowChange{Status::playing, 5, std::vector<std::string>{"astrid", "bot:easy"}}};
+  opening.opening = std::make_shared<const Opening>(Opening{table, {R"({"a":1})", R"({"a":2})"}});
+  const std::string other = make(1);
+  for (const Outcome& outcome :
+       append_together(database(), std::vector<Append>{opening, {table.id, 3, "{}"}})) {
+    EXPECT_EQ(outcome.kind, kStored);
+  }
+  const Loaded loaded = must(tables().load(table.id));
+  ASSERT_EQ(loaded.entries.size(), 3U);
+  EXPECT_EQ(loaded.entries[1].n, 2);
+  EXPECT_EQ(loaded.entries[1].body, R"({"a":2})");
+  EXPECT_EQ(loaded.row.status, Status::playing);
+  EXPECT_EQ(loaded.row.wake_at, 5);
+  EXPECT_EQ(ids(must(tables().current_of("astrid", {}))), Ids{table.id});
+
+  const auto again = append_together(database(), std::vector<Append>{opening, {other, 1, "{}"}});
+  EXPECT_NE(again[0].kind, kStored) << "there is such a table";
+  EXPECT_EQ(again[1].kind, kStored);
+}
+
+TEST_P(TablesTest, AnEntryCanEndATable) {
+  const std::string id = make(1);
+  const RowChange end{Status::over, std::nullopt, std::nullopt, End{R"({"how":"end"})", 99}};
+  append_together(database(), std::vector<Append>{{id, 1, "{}", end}});
+  append_together(database(), std::vector<Append>{{id, 2, "{}", RowChange{Status::playing, 77}}});
+  const TableRow row = must(tables().load(id)).row;
+  EXPECT_EQ(row.status, Status::over);
+  EXPECT_EQ(row.result, R"({"how":"end"})");
+  EXPECT_EQ(row.over_at, 99);
+  EXPECT_EQ(row.wake_at, std::nullopt);
+  EXPECT_FALSE(must(tables().finish(id, "{}", 100)));
+}
+
 TEST_P(TablesTest, ARowChangesOnlyWithAnEntryThatIsStored) {
   const std::string id = make(1);
   append_together(database(), std::vector<Append>{{id, 1, "{}", RowChange{Status::playing, 77}}});

@@ -23,6 +23,7 @@
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/net/clock.hpp"
 #include "server/site/answer.hpp"
 #include "server/wire/asio.hpp"
 #include "server/wire/socket.hpp"
@@ -40,8 +41,8 @@ struct Connection {
 
   Stream stream;
   std::string address;
-  std::function<void()> leave;  // set while the connection is a socket
-  bool idle = true;             // nothing of a request has come yet
+  std::shared_ptr<OpenSocket> socket;  // set while the connection is one
+  bool idle = true;                    // nothing of a request has come yet
 };
 
 // The time as HTTP writes it, which is always English.
@@ -110,6 +111,7 @@ class HttpServer final : public Loop {
 
   awaitable<void> accept_all();
   awaitable<void> until_told_to_end();
+  awaitable<void> look_after_sockets();
   awaitable<void> converse(std::list<Connection>::iterator connection);
   awaitable<void> answer_requests(Connection& connection);
   awaitable<bool> read_request(Connection& connection, beast::flat_buffer& buffer, Parser& parser);
@@ -128,6 +130,7 @@ class HttpServer final : public Loop {
   Service* service_ = nullptr;
   std::optional<asio::ssl::context> tls_;
   asio::io_context io_{1};
+  Outbox outbox_{io_};
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   asio::steady_timer farewell_{io_};
@@ -204,6 +207,7 @@ void HttpServer::run(Service& service) {
   service_ = &service;
   asio::co_spawn(io_, accept_all(), asio::detached);
   asio::co_spawn(io_, until_told_to_end(), asio::detached);
+  asio::co_spawn(io_, look_after_sockets(), asio::detached);
   io_.run();
 }
 
@@ -213,8 +217,8 @@ awaitable<void> HttpServer::until_told_to_end() {
   acceptor_.close();
   service_->drain();
   for (Connection& connection : connections_) {
-    if (connection.leave) {
-      connection.leave();
+    if (connection.socket) {
+      connection.socket->leave();
     } else if (connection.idle) {
       connection.tcp().cancel();
     }
@@ -226,6 +230,17 @@ awaitable<void> HttpServer::until_told_to_end() {
     co_await farewell_.async_wait(kTuple);
   }
   io_.stop();
+}
+
+awaitable<void> HttpServer::look_after_sockets() {
+  while (!closing_) {
+    asio::steady_timer pause(io_, options_.limits.look_after);
+    co_await pause.async_wait(kTuple);
+    const std::int64_t now = steady_now();
+    for (const Connection& connection : connections_) {
+      if (connection.socket) connection.socket->check(now);
+    }
+  }
 }
 
 awaitable<void> HttpServer::accept_all() {
@@ -303,7 +318,7 @@ awaitable<void> HttpServer::answer_requests(Connection& connection) {
         co_await hang_up(connection);
       };
       co_return co_await talk_by_socket(connection.stream, request, ask_service(connection, request),
-                                        *service_, socket_limits_, connection.leave, say_no);
+                                        *service_, socket_limits_, outbox_, connection.socket, say_no);
     }
     const bool fine = for_service ? co_await answer_by_service(connection, *buffer, *parser, keep_alive)
                                   : co_await answer_from_site(connection, *parser, keep_alive);
@@ -393,6 +408,7 @@ awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buf
 // A slow client may take its time as long as it takes something.
 template <class Body>
 awaitable<bool> HttpServer::write(Connection& connection, http::response<Body> response) const {
+  if (connection.stream.secure()) response.set(http::field::strict_transport_security, "max-age=31536000");
   http::response_serializer<Body> serializer(response);
   while (!serializer.is_done()) {
     connection.tcp().expires_after(options_.limits.write);

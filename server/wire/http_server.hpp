@@ -20,10 +20,11 @@ struct Limits {
   std::size_t connections_per_address = 2'000;
   std::size_t header_bytes = 16384;
   std::size_t body_bytes = 65536;
-  std::chrono::milliseconds idle{60'000};     // between two requests on a connection
-  std::chrono::milliseconds header{10'000};   // from its first byte to the end of a request
-  std::chrono::milliseconds write{20'000};    // without a byte taken by the client
-  std::chrono::milliseconds farewell{5'000};  // for requests still being answered when the server ends
+  std::chrono::milliseconds idle{60'000};       // between two requests on a connection
+  std::chrono::milliseconds header{10'000};     // from its first byte to the end of a request
+  std::chrono::milliseconds write{20'000};      // without a byte taken by the client
+  std::chrono::milliseconds look_after{5'000};  // how often silent sockets are looked for
+  std::chrono::milliseconds farewell{5'000};    // for requests still being answered when the server ends
 };
 
 struct ServerOptions {

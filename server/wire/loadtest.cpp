@@ -19,6 +19,8 @@
 #include <boost/beast/websocket/stream.hpp>
 
 #include "core/random.hpp"
+#include "core/record.hpp"
+#include "host/catalog.hpp"
 #include "server/wire/asio.hpp"
 
 namespace landnam::server {
@@ -37,14 +39,43 @@ std::string asking(std::string_view what, std::string_view table, std::int64_t s
   return json::serialize(json::object{{"do", what}, {"table", table}, {"seat", seat}});
 }
 
-std::string watching(std::string_view table) {
-  return json::serialize(json::object{{"do", "watch"}, {"table", table}, {"want", json::array{"moves"}}});
+std::string watching(std::string_view table, bool moves) {
+  const json::array want = moves ? json::array{"moves"} : json::array{};
+  return json::serialize(json::object{{"do", "watch"}, {"table", table}, {"want", want}});
 }
 
-std::string moving(std::string_view table, const json::value& choice, const json::value& news) {
-  return json::serialize(json::object{
-      {"do", "move"}, {"table", table}, {"move", choice.at("text")}, {"seen", news.at("entry")}, {"tag", 1}});
+std::string moving(std::string_view table, std::string_view move, const json::value& news) {
+  return json::serialize(
+      json::object{{"do", "move"}, {"table", table}, {"move", move}, {"seen", news.at("entry")}, {"tag", 1}});
 }
+
+// The game of two players as they follow it: they know the rules themselves.
+struct Followed {
+  std::string id;  // of the table
+  std::unique_ptr<Table> table;
+
+  // Events that both are told are taken once.
+  void take(const std::string& from, const json::value& news) {
+    const json::value* events = member(news, "events");
+    if (events == nullptr) return;
+    for (const json::value& event : events->as_array()) {
+      const auto n = integer_at(event, "n", 0, 1 << 20).value_or(0);
+      if (n == 0 && id != from) begin(from, event.at("chance"));
+      if (table && n == static_cast<std::int64_t>(table->event_count()))
+        (void)table->play(static_cast<Seat>(event.at("seat").as_int64()), event.at("text"));
+    }
+  }
+
+ private:
+  void begin(const std::string& from, const json::value& chance) {
+    const CatalogEntry* game = find_game(catalog(), "territories");
+    Record record = (*game->open({{}, 2, nullptr, "any", {}}))->record(false);
+    record.events = {{std::nullopt, json::serialize(chance)}};
+    auto loaded = game->load(record, "any");
+    table = loaded ? std::move(*loaded) : nullptr;
+    id = from;
+  }
+};
 
 // Throws: whatever goes wrong ends the test with its message.
 struct LoadProblem {
@@ -58,13 +89,7 @@ class LoadTest {
 
   Result<LoadFigures> run() {
     asio::co_spawn(io_, direct(), [this](const std::exception_ptr& failure) {
-      try {
-        if (failure) std::rethrow_exception(failure);
-      } catch (const LoadProblem& problem) {
-        problem_ = problem.text;
-      } catch (const std::exception& error) {
-        problem_ = error.what();
-      }
+      note(failure);
       io_.stop();
     });
     io_.run();
@@ -76,28 +101,32 @@ class LoadTest {
   struct Player {
     std::string cookie;
     std::string table;
+    std::shared_ptr<Followed> game;  // of both players
   };
   using Socket = websocket::stream<beast::tcp_stream>;
+  using Line = std::unique_ptr<beast::tcp_stream>;  // for requests; opened when it is first used
+
+  static constexpr std::size_t kOpeners = 32;
+
+  void note(const std::exception_ptr& failure) {
+    try {
+      if (failure) std::rethrow_exception(failure);
+    } catch (const LoadProblem& problem) {
+      problem_ = problem.text;
+    } catch (const std::exception& error) {
+      problem_ = error.what();
+    }
+  }
 
   // The whole test: open tables, let them play, measure.
   awaitable<void> direct() {
-    std::vector<Player> players;
-    constexpr std::string_view kOpen =
-        R"({"game":"territories","seats":[{"me":true},{}],"terms":{"private":true}})";
-    for (std::size_t n = 0; n < plan_.tables; ++n) {
-      Player one;
-      Player two;
-      one.cookie = co_await make_guest();
-      two.cookie = co_await make_guest();
-      const json::value made = co_await call(one, "/api/v1/tables", kOpen);
-      one.table = text_at(made, "id").value_or("");
-      two.table = one.table;
-      const std::string target = "/api/v1/tables/" + two.table;
-      co_await call(two, target, R"({"do":"sit","seat":1})");
-      players.push_back(std::move(one));
-      players.push_back(std::move(two));
-      if ((n + 1) % 500 == 0) progress_(std::to_string(n + 1) + " tables opened");
-    }
+    for (std::size_t n = 0; n < kOpeners; ++n)
+      asio::co_spawn(io_, open_tables(), [this](const std::exception_ptr& failure) {
+        note(failure);
+        if (failure) io_.stop();
+      });
+    while (players_.size() < 2 * plan_.tables) co_await pause(0.05);
+    const std::vector<Player>& players = players_;
     const double before_idle = co_await metric("process_resident_memory_bytes");
     for (std::size_t n = 0; n < plan_.idle; ++n) {
       auto socket = std::make_shared<Socket>(io_);
@@ -133,6 +162,29 @@ class LoadTest {
     figures_.p99_ms = at(0.99);
   }
 
+  // Opens tables until there are enough.
+  awaitable<void> open_tables() {
+    constexpr std::string_view kOpen =
+        R"({"game":"territories","seats":[{"me":true},{}],"terms":{"private":true}})";
+    Line line;
+    while (opened_ < plan_.tables) {
+      ++opened_;
+      Player one;
+      Player two;
+      one.cookie = co_await make_guest(line);
+      two.cookie = co_await make_guest(line);
+      const json::value made = co_await call(line, one, "/api/v1/tables", kOpen);
+      one.table = text_at(made, "id").value_or("");
+      two.table = one.table;
+      two.game = one.game = std::make_shared<Followed>();
+      const std::string target = "/api/v1/tables/" + two.table;
+      co_await call(line, two, target, R"({"do":"sit","seat":1})");
+      players_.push_back(std::move(one));
+      players_.push_back(std::move(two));
+      if (players_.size() % 1000 == 0) progress_(std::to_string(players_.size() / 2) + " tables opened");
+    }
+  }
+
   awaitable<void> pause(double seconds) {
     asio::steady_timer timer(io_, std::chrono::microseconds(static_cast<std::int64_t>(seconds * 1e6)));
     co_await timer.async_wait(asio::use_awaitable);
@@ -143,7 +195,7 @@ class LoadTest {
     Random random = random_from_text("player " + std::to_string(number));
     Socket socket(io_);
     co_await connect(socket, player);
-    const std::string first_watch = watching(player.table);
+    const std::string first_watch = watching(player.table, plan_.ask_moves);
     co_await say(socket, first_watch);
     beast::flat_buffer buffer;
     bool first = true;
@@ -158,12 +210,10 @@ class LoadTest {
       first = false;
       if (member(*message, "tag") != nullptr) note_answer(*message, sent);
       const json::value* news = member(*message, "news");
-      const json::value* moves = news != nullptr ? member(*news, "moves") : nullptr;
-      if (moves != nullptr && !moves->as_array().empty()) {
+      const std::string choice = news != nullptr ? choose(player, *news, random) : std::string();
+      if (!choice.empty()) {
         if (plan_.think_seconds > 0)
           co_await pause(plan_.think_seconds * (0.5 + random.below(1000) / 1000.0));
-        const auto& list = moves->as_array();
-        const json::value& choice = list[random.below(static_cast<std::uint32_t>(list.size()))];
         sent = Steady::now();
         const std::string move = moving(player.table, choice, *news);
         co_await say(socket, move);
@@ -179,10 +229,28 @@ class LoadTest {
         const std::int64_t seat = 1 - integer_at(*news, "you", 0, 1).value_or(0);
         const std::string sit = asking("sit", player.table, seat);
         if (number % 2 == 1) co_await say(socket, sit);
-        const std::string watch = watching(player.table);
+        const std::string watch = watching(player.table, plan_.ask_moves);
         co_await say(socket, watch);
       }
     }
+  }
+
+  // A move at random, if it is this player's turn.
+  std::string choose(const Player& player, const json::value& news, Random& random) const {
+    if (plan_.ask_moves) {
+      const json::value* moves = member(news, "moves");
+      if (moves == nullptr || moves->as_array().empty()) return {};
+      const auto& list = moves->as_array();
+      return std::string(list[random.below(static_cast<std::uint32_t>(list.size()))].at("text").as_string());
+    }
+    player.game->take(player.table, news);
+    const Table* table = player.game->table.get();
+    const auto you = integer_at(news, "you", 0, 1);
+    const json::value* turn = member(news, "turn");
+    if (table == nullptr || turn == nullptr || !you || integer_at(*turn, "seat", 0, 1) != you) return {};
+    const auto moves = table->moves(static_cast<Seat>(*you));
+    if (!moves || moves->empty()) return {};
+    return (*moves)[random.below(static_cast<std::uint32_t>(moves->size()))].text;
   }
 
   void note_answer(const json::value& answer, Steady::time_point sent) {
@@ -211,30 +279,31 @@ class LoadTest {
     co_await socket.async_handshake("127.0.0.1", "/api/v1/socket", asio::use_awaitable);
   }
 
-  awaitable<std::string> make_guest() {
-    const auto answer = co_await request(http::verb::post, "/api/v1/guest", "", R"({"name":"Load"})");
-    const std::string_view line = answer[http::field::set_cookie];
-    co_return std::string(line.substr(0, line.find(';')));
+  awaitable<std::string> make_guest(Line& line) {
+    const auto answer = co_await request(line, http::verb::post, "/api/v1/guest", "", R"({"name":"Load"})");
+    const std::string_view cookie = answer[http::field::set_cookie];
+    co_return std::string(cookie.substr(0, cookie.find(';')));
   }
 
-  awaitable<json::value> call(const Player& player, std::string_view target, std::string_view body) {
-    const auto answer = co_await request(http::verb::post, target, player.cookie, body);
+  awaitable<json::value> call(Line& line, const Player& player, std::string_view target,
+                              std::string_view body) {
+    const auto answer = co_await request(line, http::verb::post, target, player.cookie, body);
     auto found = parse_json(answer.body());
     co_return found ? std::move(*found) : json::value();
   }
 
   awaitable<double> metric(std::string_view name) {
-    const auto answer = co_await request(http::verb::get, "/metrics", "", "");
+    const auto answer = co_await request(http_, http::verb::get, "/metrics", "", "");
     const std::string line = "\n" + std::string(name) + " ";
     const std::size_t at = answer.body().find(line);
     co_return at == std::string::npos ? 0 : std::strtod(answer.body().c_str() + at + line.size(), nullptr);
   }
 
-  awaitable<http::response<http::string_body>> request(http::verb method, std::string_view target,
+  awaitable<http::response<http::string_body>> request(Line& line, http::verb method, std::string_view target,
                                                        std::string_view cookie, std::string_view body) {
-    if (!http_) {
-      http_ = std::make_unique<beast::tcp_stream>(io_);
-      co_await http_->async_connect(server_, asio::use_awaitable);
+    if (!line) {
+      line = std::make_unique<beast::tcp_stream>(io_);
+      co_await line->async_connect(server_, asio::use_awaitable);
     }
     http::request<http::string_body> request(method, target, 11);
     request.set(http::field::host, "127.0.0.1");
@@ -242,11 +311,11 @@ class LoadTest {
     if (method == http::verb::post) request.set(http::field::content_type, "application/json");
     request.body() = body;
     request.prepare_payload();
-    co_await http::async_write(*http_, request, asio::use_awaitable);
+    co_await http::async_write(*line, request, asio::use_awaitable);
     http::response<http::string_body> response;
     beast::flat_buffer buffer;
-    co_await http::async_read(*http_, buffer, response, asio::use_awaitable);
-    if (!response.keep_alive()) http_.reset();
+    co_await http::async_read(*line, buffer, response, asio::use_awaitable);
+    if (!response.keep_alive()) line.reset();
     if (response.result_int() == 429) {
       throw LoadProblem{
           "the server's limits stand in the way: start it with --requests 1000000 --messages 1000000"};
@@ -259,7 +328,9 @@ class LoadTest {
   const std::function<void(const std::string&)>& progress_;
   const tcp::endpoint server_;
   asio::io_context io_{1};
-  std::unique_ptr<beast::tcp_stream> http_;
+  Line http_;
+  std::vector<Player> players_;
+  std::size_t opened_ = 0;
   std::vector<std::shared_ptr<Socket>> idle_;
   std::vector<double> times_;
   std::size_t connected_ = 0;

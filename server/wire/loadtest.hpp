@@ -18,6 +18,7 @@ struct LoadPlan {
   double seconds = 10;       // of measuring, once all tables are open
   double think_seconds = 0;  // before each move
   std::size_t idle = 0;      // more connections that only listen
+  bool ask_moves = false;    // the server lists the legal moves with all news; else players know the rules
 };
 
 struct LoadFigures {

@@ -1,144 +1,217 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/wire/socket.hpp"
 
-#include <deque>
+#include <array>
 #include <string>
+#include <utility>
 
-#include <boost/asio/co_spawn.hpp>
-#include <boost/asio/detached.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/websocket/rfc6455.hpp>
-#include <boost/beast/websocket/stream.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/http/write.hpp>
+#include <openssl/evp.h>
+
+#include "server/net/clock.hpp"
+#include "server/net/websocket.hpp"
 
 namespace landnam::server {
 namespace {
 
-namespace websocket = beast::websocket;
+// A buffer larger than this is given back once it is empty.
+constexpr std::size_t kKeptBuffer = 512;
+constexpr std::string_view kVersion = "13";
 
-// A buffer larger than this is given back once its message is read.
-constexpr std::size_t kKeptBuffer = 2048;
+// What a server answers to the key of a client that wants a socket.
+std::string accept_key(std::string_view key) {
+  const std::string text = std::string(key) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
+  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
+  unsigned length = 0;
+  EVP_Digest(text.data(), text.size(), digest.data(), &length, EVP_sha1(), nullptr);
+  std::array<unsigned char, 64> encoded{};
+  const int count = EVP_EncodeBlock(encoded.data(), digest.data(), static_cast<int>(length));
+  return {encoded.begin(), encoded.begin() + count};
+}
 
-class Socket final : public Peer, public std::enable_shared_from_this<Socket> {
+class Socket final : public Peer, public OpenSocket, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Stream stream, const SocketLimits& limits) : stream_(std::move(stream)), limits_(limits) {
-    stream_.read_message_max(limits.message_bytes);
-    stream_.set_option(
-        websocket::stream_base::timeout{std::chrono::seconds(10), std::chrono::seconds(60), true});
-    stream_.set_option(websocket::stream_base::decorator(
-        [](websocket::response_type& response) { response.erase(http::field::server); }));
-    stream_.text(true);
+  Socket(Stream stream, const SocketLimits& limits, Outbox& outbox)
+      : stream_(std::move(stream)), limits_(limits), outbox_(outbox), reader_(limits.message_bytes) {
+    stream_.next_layer().expires_never();
+    error_code ignored;
+    stream_.next_layer().socket().non_blocking(true, ignored);
   }
 
   awaitable<bool> accept(const http::request<http::empty_body>& request) {
-    beast::get_lowest_layer(stream_).expires_never();
-    auto [failure] = co_await stream_.async_accept(request, kTuple);
+    http::response<http::empty_body> response(http::status::switching_protocols, 11);
+    response.set(http::field::upgrade, "websocket");
+    response.set(http::field::connection, "Upgrade");
+    response.set(http::field::sec_websocket_accept, accept_key(request[http::field::sec_websocket_key]));
+    auto [failure, count] = co_await http::async_write(stream_, response, kTuple);
     open_ = !failure;
-    if (open_) start_writing();
+    flush_soon();
     co_return open_;
   }
 
   // Until the client leaves, or is made to.
   awaitable<void> listen(Conversation& conversation) {
-    beast::flat_buffer buffer(limits_.message_bytes);
-    while (true) {
-      auto [failure, count] = co_await stream_.async_read(buffer, kTuple);
-      if (failure) co_return;
-      const auto data = buffer.cdata();
-      if (!stream_.got_text()) {
-        close("messages are text");
-      } else if (!closing_) {
-        conversation.hear({static_cast<const char*>(data.data()), data.size()});
-      }
-      buffer.consume(buffer.size());
-      if (buffer.capacity() > kKeptBuffer) buffer.shrink_to_fit();
+    std::array<char, 512> some{};
+    while (!cut_) {
+      auto [failure, count] = co_await stream_.async_read_some(asio::buffer(some), kTuple);
+      if (failure) break;
+      heard_at_ = steady_now();
+      asked_ = false;
+      reader_.take({some.data(), count});
+      while (const auto heard = reader_.next()) hear(*heard, conversation);
+      // A client that breaks the rules may be sending still, and should hear why it is cut off.
+      if (reader_.problem()) say_goodbye(*reader_.problem(), "");
+      if (client_left_) break;
+    }
+    // What is still to be said goes out first, if the client takes it.
+    closing_ = true;
+    flush();
+    for (int n = 0; writing_ && n < 20; ++n) {
+      asio::steady_timer pause(stream_.get_executor(), std::chrono::milliseconds(50));
+      co_await pause.async_wait(kTuple);
     }
   }
 
-  void send(Message message) override {
+  void send(std::string_view message) override {
     if (closing_) return;
-    waiting_bytes_ += message->size();
-    queue_.push_back(std::move(message));
-    if (waiting_bytes_ > limits_.waiting_bytes) {
-      queue_.clear();
-      cut();
-    } else {
-      start_writing();
-    }
+    append_frame(waiting_, Opcode::text, message);
+    if (waiting_.size() + on_its_way_.size() > limits_.waiting_bytes) return cut();
+    flush_soon();
   }
 
-  void close(std::string_view reason) override { say_goodbye(websocket::close_code::policy_error, reason); }
+  void close(std::string_view reason) override { say_goodbye(CloseCode::policy, reason); }
+  void leave() override { say_goodbye(CloseCode::going_away, "the server ends; come back soon"); }
 
-  void leave() { say_goodbye(websocket::close_code::going_away, "the server ends; come back soon"); }
+  void check(std::int64_t now) override {
+    const std::int64_t silent = now - heard_at_;
+    if (silent >= 2 * limits_.silence.count()) return cut();
+    if (closing_ && std::exchange(closing_seen_, true)) return cut();
+    if (silent < limits_.silence.count() || asked_ || closing_) return;
+    asked_ = true;
+    append_frame(waiting_, Opcode::ping, "");
+    flush_soon();
+  }
+
+  void flush() override {
+    marked_ = false;
+    if (!open_ || writing_ || cut_ || waiting_.empty()) return;
+    if (!stream_.secure()) {  // the system mostly takes everything at once
+      error_code failure;
+      const std::size_t count = stream_.next_layer().socket().write_some(asio::buffer(waiting_), failure);
+      if (failure && failure != asio::error::would_block) return cut();
+      waiting_.erase(0, count);
+      if (waiting_.capacity() > kKeptBuffer && waiting_.empty()) waiting_ = std::string();
+      if (waiting_.empty()) return;
+    }
+    writing_ = true;
+    on_its_way_ = std::exchange(waiting_, {});
+    asio::async_write(stream_, asio::buffer(on_its_way_),
+                      [self = shared_from_this()](error_code failure, std::size_t) {
+                        self->writing_ = false;
+                        self->on_its_way_ = std::string();
+                        failure ? self->cut() : self->flush();
+                      });
+  }
 
   // Nothing more is written; the reader sees the end.
   void cut() {
-    closing_ = true;
-    beast::get_lowest_layer(stream_).cancel();
-    beast::get_lowest_layer(stream_).close();
+    closing_ = cut_ = true;
+    waiting_.clear();
+    stream_.next_layer().close();
   }
 
  private:
-  void say_goodbye(websocket::close_code code, std::string_view reason) {
+  void hear(const FrameReader::Heard& heard, Conversation& conversation) {
+    switch (heard.opcode) {
+      case Opcode::text:
+        if (!closing_) conversation.hear(heard.payload);
+        break;
+      case Opcode::ping:
+        if (closing_) break;
+        append_frame(waiting_, Opcode::pong, heard.payload);
+        flush_soon();
+        break;
+      case Opcode::close:
+        say_goodbye(CloseCode::normal, "");
+        client_left_ = true;
+        break;
+      case Opcode::pong:
+        break;
+      default:
+        say_goodbye(CloseCode::not_text, "messages are text");
+    }
+  }
+
+  void say_goodbye(CloseCode code, std::string_view reason) {
     if (closing_) return;
     closing_ = true;
-    farewell_ = websocket::close_reason(
-        code, beast::string_view(reason.data(), std::min<std::size_t>(reason.size(), 120)));
-    start_writing();
+    append_close(waiting_, code, reason);
+    flush_soon();
   }
 
-  void start_writing() {
-    if (!open_ || writing_ || (queue_.empty() && !farewell_)) return;
-    writing_ = true;
-    asio::co_spawn(
-        stream_.get_executor(), [self = shared_from_this()] { return self->write_all(); }, asio::detached);
+  void flush_soon() {
+    if (!open_ || writing_ || marked_ || waiting_.empty()) return;
+    marked_ = true;
+    outbox_.add(shared_from_this());
   }
 
-  awaitable<void> write_all() {
-    while (!queue_.empty()) {
-      const Message message = std::move(queue_.front());
-      queue_.pop_front();
-      auto [failure, count] = co_await stream_.async_write(asio::buffer(*message), kTuple);
-      waiting_bytes_ -= std::min(waiting_bytes_, message->size());
-      if (failure) {
-        queue_.clear();
-        farewell_ = {};
-        closing_ = true;
-      }
-    }
-    if (farewell_) {
-      const websocket::close_reason reason = std::exchange(farewell_, {});
-      co_await stream_.async_close(reason, kTuple);
-    }
-    writing_ = false;
-  }
-
-  websocket::stream<Stream> stream_;
+  Stream stream_;
   const SocketLimits& limits_;
-  std::deque<Message> queue_;
-  std::size_t waiting_bytes_ = 0;
-  websocket::close_reason farewell_;  // false while there is none
+  Outbox& outbox_;
+  FrameReader reader_;
+  std::string waiting_;     // frames to be written
+  std::string on_its_way_;  // being written
+  std::int64_t heard_at_ = steady_now();
+  bool asked_ = false;  // whether it is there
   bool open_ = false;
-  bool writing_ = false;
-  bool closing_ = false;
+  bool marked_ = false;   // in the outbox
+  bool writing_ = false;  // waiting for the system to take more
+  bool closing_ = false;  // goodbye is said, or will not be
+  bool closing_seen_ = false;
+  bool client_left_ = false;
+  bool cut_ = false;
 };
+
+ApiReply other_version() {
+  ApiReply reply;
+  reply.status = 426;
+  reply.body = R"({"error":{"code":"bad-request","text":"sockets are of version 13, with a key"}})";
+  reply.fields = {{"Sec-WebSocket-Version", std::string(kVersion)}};
+  return reply;
+}
 
 }  // namespace
 
+void Outbox::add(std::shared_ptr<OpenSocket> socket) {
+  waiting_.push_back(std::move(socket));
+  if (waiting_.size() > 1) return;
+  asio::post(io_, [this] {
+    for (const auto& one : std::exchange(waiting_, {})) one->flush();
+  });
+}
+
 awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
-                               ApiRequest asked, Service& service, const SocketLimits& limits,
-                               std::function<void()>& leave,
+                               ApiRequest asked, Service& service, const SocketLimits& limits, Outbox& outbox,
+                               std::shared_ptr<OpenSocket>& here,
                                std::function<awaitable<void>(ApiReply)> refuse) {
   // The stream moves into the socket once the service agrees; until then a refusal goes out as HTTP.
   struct Waiting final : Peer {
-    void send(Message message) override {
-      socket ? socket->send(std::move(message)) : early.push_back(std::move(message));
+    void send(std::string_view message) override {
+      if (socket) return socket->send(message);
+      early.emplace_back(message);
     }
     void close(std::string_view reason) override {
       if (socket) socket->close(reason);
     }
     std::shared_ptr<Socket> socket;
-    std::deque<Message> early;
+    std::vector<std::string> early;
   };
+  if (request[http::field::sec_websocket_version] != kVersion ||
+      request[http::field::sec_websocket_key].empty()) {
+    co_return co_await refuse(other_version());
+  }
   Waiting peer;
   auto opened = co_await wait_for<Service::Opened>([&](std::function<void(Service::Opened)> done) {
     service.open_socket(std::move(asked), peer, std::move(done));
@@ -148,14 +221,14 @@ awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_b
     co_return;
   }
   const auto conversation = std::move(std::get<std::unique_ptr<Conversation>>(opened));
-  const auto socket = std::make_shared<Socket>(std::move(stream), limits);
+  const auto socket = std::make_shared<Socket>(std::move(stream), limits, outbox);
   peer.socket = socket;
   if (!co_await socket->accept(request)) co_return;
-  for (Message& message : peer.early) socket->send(std::move(message));
+  for (const std::string& message : peer.early) socket->send(message);
   peer.early.clear();
-  leave = [socket] { socket->leave(); };
+  here = socket;
   co_await socket->listen(*conversation);
-  leave = nullptr;
+  here = nullptr;
   socket->cut();
 }
 

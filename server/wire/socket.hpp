@@ -4,6 +4,10 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
+#include <vector>
+
+#include <boost/asio/io_context.hpp>
 
 #include "server/net/service.hpp"
 #include "server/wire/stream.hpp"
@@ -13,12 +17,40 @@ namespace landnam::server {
 struct SocketLimits {
   std::size_t message_bytes = 65536;     // of one message from the client
   std::size_t waiting_bytes = 4U << 20;  // sent and not taken by the client
+  std::chrono::milliseconds silence{
+      30'000};  // then the client is asked whether it is there; twice that is the end
 };
 
-// Answers a request to upgrade and talks until either side ends. `leave` is set, for as long as it lasts, to
-// a function that says goodbye to the client.
+class OpenSocket {
+ public:
+  virtual ~OpenSocket() = default;
+
+  // Says goodbye: the server ends.
+  virtual void leave() = 0;
+  // Now and then: asks a silent client whether it is there, cuts one off that does not answer.
+  virtual void check(std::int64_t now) = 0;
+  // Writes what is waiting.
+  virtual void flush() = 0;
+};
+
+// Sockets with something to write. It goes out when the loop comes round: all that one step of the work has
+// to say to a client is one system call.
+class Outbox {
+ public:
+  explicit Outbox(asio::io_context& io) : io_(io) {}
+
+  void add(std::shared_ptr<OpenSocket> socket);
+
+ private:
+  asio::io_context& io_;
+  std::vector<std::shared_ptr<OpenSocket>> waiting_;
+};
+
+// Answers a request to upgrade and talks until either side ends. `here` is set to the socket for as long as
+// it lasts.
 awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
-                               ApiRequest asked, Service& service, const SocketLimits& limits,
-                               std::function<void()>& leave, std::function<awaitable<void>(ApiReply)> refuse);
+                               ApiRequest asked, Service& service, const SocketLimits& limits, Outbox& outbox,
+                               std::shared_ptr<OpenSocket>& here,
+                               std::function<awaitable<void>(ApiReply)> refuse);
 
 }  // namespace landnam::server

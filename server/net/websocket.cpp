@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/websocket.hpp"
+
+namespace landnam::server {
+namespace {
+
+constexpr std::size_t kLongestControl = 125;
+constexpr std::size_t kKeptBytes = 512;  // of a buffer that is empty
+
+std::uint8_t byte(std::string_view text, std::size_t at) { return static_cast<std::uint8_t>(text[at]); }
+
+bool is_control(Opcode opcode) { return static_cast<unsigned>(opcode) >= 8; }
+
+void give_back(std::string& text) {
+  text.clear();
+  if (text.capacity() > kKeptBytes) text = std::string();
+}
+
+}  // namespace
+
+void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
+  const auto add = [&out](std::size_t value) { out += static_cast<char>(value & 0xFFU); };
+  const std::size_t size = payload.size();
+  add(0x80U | static_cast<unsigned>(opcode));
+  if (size < 126) {
+    add(size);
+  } else {
+    const int bytes = size < 65536 ? 2 : 8;
+    add(bytes == 2 ? 126 : 127);
+    for (int n = bytes - 1; n >= 0; --n) add(size >> (8 * n));
+  }
+  out += payload;
+}
+
+void append_close(std::string& out, CloseCode code, std::string_view reason) {
+  const auto number = static_cast<std::uint16_t>(code);
+  std::string payload{static_cast<char>(number >> 8), static_cast<char>(number & 0xFF)};
+  payload += reason.substr(0, kLongestControl - 2);
+  append_frame(out, Opcode::close, payload);
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t at = 0; at < text.size();) {
+    const std::uint8_t first = byte(text, at++);
+    if (first < 0x80) continue;
+    const std::size_t more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
+    if (first < 0xC2 || first > 0xF4 || at + more > text.size()) return false;
+    // Neither longer than needed, nor a surrogate, nor beyond the last character.
+    const std::uint8_t second = byte(text, at);
+    if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
+        (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F))
+      return false;
+    for (const std::size_t end = at + more; at < end; ++at) {
+      if ((byte(text, at) & 0xC0) != 0x80) return false;
+    }
+  }
+  return true;
+}
+
+void FrameReader::take(std::string_view bytes) {
+  if (!problem_) bytes_ += bytes;
+}
+
+std::optional<FrameReader::Heard> FrameReader::fail(CloseCode code) {
+  problem_ = code;
+  give_back(bytes_);
+  give_back(message_);
+  return std::nullopt;
+}
+
+void FrameReader::forget_used() {
+  if (used_ == bytes_.size()) {
+    give_back(bytes_);
+  } else {
+    bytes_.erase(0, used_);
+  }
+  used_ = 0;
+}
+
+std::optional<FrameReader::Frame> FrameReader::next_frame() {
+  const std::string_view rest = std::string_view(bytes_).substr(used_);
+  if (rest.size() < 2) return std::nullopt;
+  const auto opcode = static_cast<Opcode>(byte(rest, 0) & 0x0F);
+  const bool last = (byte(rest, 0) & 0x80) != 0;
+  const bool masked = (byte(rest, 1) & 0x80) != 0;
+  const bool known = opcode <= Opcode::binary || (opcode >= Opcode::close && opcode <= Opcode::pong);
+  std::uint64_t size = byte(rest, 1) & 0x7F;
+  if (!known || !masked || (byte(rest, 0) & 0x70) != 0 ||
+      (is_control(opcode) && (!last || size > kLongestControl))) {
+    fail(CloseCode::protocol_error);
+    return std::nullopt;
+  }
+  std::size_t head = 2;
+  if (size >= 126) {
+    head = size == 126 ? 4 : 10;
+    if (rest.size() < head) return std::nullopt;
+    size = 0;
+    for (std::size_t n = 2; n < head; ++n) size = size << 8 | byte(rest, n);
+  }
+  if (size > longest_ || (!is_control(opcode) && message_.size() + size > longest_)) {
+    fail(CloseCode::too_big);
+    return std::nullopt;
+  }
+  if (rest.size() < head + 4 + size) return std::nullopt;
+  char* payload = bytes_.data() + used_ + head + 4;
+  const char* mask = payload - 4;
+  for (std::size_t n = 0; n < size; ++n) payload[n] = static_cast<char>(payload[n] ^ mask[n % 4]);
+  used_ += head + 4 + size;
+  return Frame{opcode, last, {payload, static_cast<std::size_t>(size)}};
+}
+
+std::optional<FrameReader::Heard> FrameReader::next() {
+  if (!begun_ && !message_.empty()) give_back(message_);  // was handed out by the last call
+  while (!problem_) {
+    const auto frame = next_frame();
+    if (!frame) break;
+    if (is_control(frame->opcode)) return Heard{frame->opcode, frame->payload};
+    if (begun_.has_value() != (frame->opcode == Opcode::rest)) return fail(CloseCode::protocol_error);
+    const Opcode opcode = begun_.value_or(frame->opcode);
+    std::string_view whole = frame->payload;
+    if (begun_ || !frame->last) {
+      message_ += frame->payload;
+      whole = message_;
+      begun_ = opcode;
+      if (!frame->last) continue;
+      begun_.reset();
+    }
+    if (opcode == Opcode::text && !is_utf8(whole)) return fail(CloseCode::bad_text);
+    return Heard{opcode, whole};
+  }
+  if (!problem_) forget_used();
+  return std::nullopt;
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// WebSocket (RFC 6455) as a server speaks it: frames to bytes and back. No I/O, so that whoever writes can
+// put many messages into one system call.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace landnam::server {
+
+enum class Opcode : std::uint8_t { rest = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
+
+enum class CloseCode : std::uint16_t {
+  normal = 1000,
+  going_away = 1001,
+  protocol_error = 1002,
+  not_text = 1003,
+  bad_text = 1007,  // no UTF-8
+  policy = 1008,
+  too_big = 1009
+};
+
+// Adds one whole frame.
+void append_frame(std::string& out, Opcode opcode, std::string_view payload);
+void append_close(std::string& out, CloseCode code, std::string_view reason);
+
+bool is_utf8(std::string_view text);
+
+// Takes the bytes of a client as they come.
+class FrameReader {
+ public:
+  struct Heard {
+    Opcode opcode;  // text, binary: a whole message; close, ping, pong
+    std::string_view payload;
+  };
+
+  explicit FrameReader(std::size_t longest) : longest_(longest) {}
+
+  void take(std::string_view bytes);
+  // What has come whole, one after the other; nothing until more comes, and nothing ever after a problem. The
+  // payload lasts until the next call.
+  std::optional<Heard> next();
+  const std::optional<CloseCode>& problem() const { return problem_; }
+
+ private:
+  // A frame that is whole, unmasked and off the front of the bytes.
+  struct Frame {
+    Opcode opcode;
+    bool last;
+    std::string_view payload;
+  };
+  std::optional<Frame> next_frame();
+  std::optional<Heard> fail(CloseCode code);
+  void forget_used();
+
+  std::size_t longest_;  // message
+  std::string bytes_;    // not used yet, from used_ on
+  std::size_t used_ = 0;
+  std::string message_;          // of several frames, so far
+  std::optional<Opcode> begun_;  // what it is
+  std::optional<CloseCode> problem_;
+};
+
+}  // namespace landnam::server
