@@ -13,6 +13,7 @@
 #include "cli/commands.hpp"
 #include "cli/play/players.hpp"
 #include "cli/serve.hpp"
+#include "cli/settings.hpp"
 #include "cli/text.hpp"
 #include "cli/tourney/tourney.hpp"
 
@@ -215,6 +216,7 @@ struct Program {
   ShowRequest show;
   ServeRequest serve;
   AdminRequest admin;
+  std::string settings;  // a file for serve
   LoadTestRequest loadtest;
   SolveRequest solve;
   TourneyRequest tourney;
@@ -279,9 +281,14 @@ struct Program {
     option("--messages", serve.message_rate, "How many a second on one socket", "N")->capture_default_str();
     option("--log", serve.log_level, "What is told on stderr: debug, info, warning, error or off", "LEVEL")
         ->capture_default_str();
-    command->set_config("--config", "", "Options in a file (port = 9000)")->type_name("FILE");
+    command->add_option("--config", settings, "Options in a file (port = 9000)")
+        ->type_name("FILE")
+        ->configurable(false);
     command->footer(kServeExamples);
-    command->callback([this] { code = run_serve(serve); });
+    command->callback([this, command] {
+      if (!settings.empty()) read_settings(*command, settings);
+      code = run_serve(serve);
+    });
   }
 
   void add_loadtest() {
@@ -297,6 +304,8 @@ struct Program {
         ->check(CLI::Range(0.0, 600.0));
     command->add_option("--idle", loadtest.idle, "More connections that only listen")
         ->check(CLI::Range(0, 50'000));
+    command->add_flag("--ask-moves", loadtest.ask_moves,
+                      "The server lists the legal moves, as for the web page");
     command->add_flag("--json", loadtest.as_json, "For programs");
     command->footer(kLoadTestExamples);
     command->callback([this] { code = run_loadtest(loadtest); });

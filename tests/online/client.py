@@ -32,6 +32,7 @@ class Server:
         self.folder = tempfile.TemporaryDirectory()
         (pathlib.Path(self.folder.name) / "index.html").write_text("<!doctype html>")
         self.database, self.more, self.port = str(database), more, port
+        self.secure = "--certificate" in more
         self.process = None
         self.start()
 
@@ -64,7 +65,7 @@ class Server:
 
     @property
     def url(self):
-        return f"http://127.0.0.1:{self.port}"
+        return f"https://localhost:{self.port}" if self.secure else f"http://127.0.0.1:{self.port}"
 
     def __enter__(self):
         return self
@@ -93,7 +94,8 @@ class Client:
         self.user = self.call("guest", {"name": name})["user"] if name else None
 
     def raw(self, method, path, body=None, **headers):
-        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=20)
+        kind = http.client.HTTPSConnection if self.server.secure else http.client.HTTPConnection
+        connection = kind("localhost" if self.server.secure else "127.0.0.1", self.server.port, timeout=20)
         try:
             connection.request(method, path, body, {**self.headers, **headers})
             answer = connection.getresponse()
