@@ -22,7 +22,7 @@ TEST_P(Signature, IsTheApprovedOne) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, Signature, ::testing::Values("territories", "fjords", "graenaland"),
-                         [](const auto& info) { return info.param; });
+                         [](const auto& game) { return game.param; });
 
 }  // namespace
 }  // namespace landnam
