@@ -311,7 +311,7 @@ void Hub::watch(Watcher& watcher, std::size_t after, const Answered& answered) {
   watcher.waits = std::make_shared<bool>(true);
   with(
       watcher.table,
-      [this, who, waits = std::weak_ptr(watcher.waits), after, answered](Live& live) {
+      [who, waits = std::weak_ptr(watcher.waits), after, answered](Live& live) {
         if (waits.expired()) return;
         if (std::ranges::find(live.watchers, who) == live.watchers.end()) live.watchers.push_back(who);
         who->told = live.room->entries();
