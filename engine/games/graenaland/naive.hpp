@@ -32,8 +32,10 @@ inline int fewest_markets(const Units& cost, const Cards& cards) {
   std::map<Units, int> reached = {{cost, 0}};
   for (const Kind kind : cards) {
     std::map<Units, int> next = reached;  // this card is not used at all
-    for (const auto& [open, markets] : reached) {
-      const auto use = [&next, &open = open](std::initializer_list<std::size_t> units, int used) {
+    for (const auto& way : reached) {
+      const Units& open = way.first;
+      const int markets = way.second;
+      const auto use = [&next, &open](std::initializer_list<std::size_t> units, int used) {
         Units left = open;
         for (const std::size_t unit : units) left[unit] = std::max(0, left[unit] - 1);
         const auto [there, is_new] = next.insert({left, used});
