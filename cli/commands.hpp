@@ -20,10 +20,10 @@ int complain(const Error& error);
 
 struct PlayRequest {
   GameRequest game;
-  std::vector<std::string> bots;  // none, all, LEVEL, SEAT or SEAT=LEVEL
-  std::string seat;               // of the person; empty = by chance
-  double milliseconds = 500;      // of thought for each move of a bot
-  std::optional<long> visits;     // simulated games instead
+  std::vector<std::string> bots;       // none, all, LEVEL, SEAT or SEAT=LEVEL
+  std::string seat;                    // of the person; empty = by chance
+  std::optional<double> milliseconds;  // of thought for each move of a bot, instead of what its level has
+  std::optional<long> visits;          // simulated games instead
   bool resume = false;
   std::string resume_file;  // empty = the last game
   std::string save_file;    // empty = a file of its own in the folder of saved games

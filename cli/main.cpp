@@ -99,7 +99,8 @@ constexpr const char* kPlayExamples =
     "  landnam play territories                         you against the bot, on a seat by chance\n"
     "  landnam play territories --shape ribbon --setup without-luck --seat black\n"
     "  landnam play territories --bot none              two people at one keyboard\n"
-    "  landnam play territories --bot 0=random --bot 1  watch two bots (or --bot all)\n"
+    "  landnam play territories --bot jarl              a stronger opponent; the weakest is thrall\n"
+    "  landnam play territories --bot 0=karl --bot 1    watch two bots (or --bot all)\n"
     "  landnam play territories --ms 5000               a bot that thinks longer\n"
     "  landnam play --resume                            go on with the last unfinished game\n"
     "  landnam play --resume game.record --bot none     go on with any record\n"
@@ -321,13 +322,12 @@ struct Program {
         ->type_name("SEAT");
     command
         ->add_option("--bot", play.bots,
-                     "Who is a bot: none, all, SEAT or SEAT=LEVEL; can be repeated. Levels: " +
-                         join(level_names(), ", "))
+                     "Who is a bot: none, all, LEVEL, SEAT or SEAT=LEVEL; can be repeated. Levels: " +
+                         join(bot_names(catalog().front().id), ", "))
         ->type_name("WHO")
         ->allow_extra_args(false);
-    command->add_option("--ms", play.milliseconds, "How long a bot thinks about a move")
-        ->type_name("N")
-        ->capture_default_str();
+    command->add_option("--ms", play.milliseconds, "How long a bot thinks about a move, whatever its level")
+        ->type_name("N");
     CLI::Option* count =
         command->add_option("--visits", visits, "How many games it simulates, instead of --ms");
     count->type_name("N");

@@ -13,9 +13,19 @@
 
 namespace landnam {
 
+inline constexpr std::size_t kAlternatives = 8;  // as many moves as it tells about
+
 template <Game G>
 Choice choice_of(const typename G::Rules& rules, const typename G::Move& move) {
   return {to_text(rules, move), to_json(rules, move)};
+}
+
+// Best play of two leads there; `whole` says whether the points are proved too.
+inline void note_proof(Advice& advice, const Standing& end, bool whole) {
+  const double first = end.ranks[0] == end.ranks[1] ? 0.5 : (end.ranks[0] == 1 ? 1.0 : 0.0);
+  advice.exact = true;
+  advice.values = {first, 1.0 - first};
+  if (whole) advice.scores.assign(end.scores.begin(), end.scores.begin() + end.seats);
 }
 
 template <Game G>
@@ -27,22 +37,18 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
   Advice advice;
   advice.seat = turn(rules, state).seat();
   advice.choice = choice_of<G>(rules, solution->line.front());
-  advice.values = {
-      solution->end.ranks[0] == solution->end.ranks[1] ? 0.5 : (solution->end.ranks[0] == 1 ? 1.0 : 0.0)};
-  advice.values.push_back(1.0 - advice.values.front());
   advice.visits = watch.visits();
   for (const typename G::Move& move : solution->line) advice.line.push_back(to_text(rules, move));
-  advice.exact = true;
-  if (solution->whole) {
-    advice.scores.assign(solution->end.scores.begin(), solution->end.scores.begin() + solution->end.seats);
-  }
+  note_proof(advice, solution->end, solution->whole);
   return advice;
 }
 
-// A game whose choices say little to random play brings a player of its own: `advise(rules, seen, random)`.
+// A game whose choices say little to random play brings a player of its own: `advise(rules, seen, lapses,
+// random)`.
 template <class G>
-concept Advised = requires(const typename G::Rules& rules, const typename G::View& seen, Random& random) {
-  { advise(rules, seen, random) } -> std::same_as<typename G::Move>;
+concept Advised = requires(const typename G::Rules& rules, const typename G::View& seen, const Lapses& lapses,
+                           Random& random) {
+  { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
 };
 
 // Near the end of a game a small part of the budget proves the move where that can be. Precondition: the
@@ -52,7 +58,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
                         const BotKind& bot, const Budget& budget, Random& random) {
   Advice advice;
   advice.seat = seat;
-  if (bot.level == BotLevel::random) {
+  if (bot.method == BotMethod::random) {
     std::vector<typename G::Move> scratch;
     const typename G::State state = imagine(rules, seen, random);
     advice.choice = choice_of<G>(rules, pick_move<G>(rules, state, seat, random, scratch));
@@ -61,7 +67,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
   }
   if constexpr (Advised<G>) {
     if (bot.skills.knowledge) {
-      advice.choice = choice_of<G>(rules, advise(rules, seen, random));
+      advice.choice = choice_of<G>(rules, advise(rules, seen, bot.lapses, random));
       advice.line = {advice.choice.text};
       return advice;
     }
@@ -82,11 +88,18 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     }
   }
   const Budget rest{budget.visits, milliseconds, budget.clock};
-  const Thought<G> thought = think<G>(rules, seen, seat, rest, random, bot.skills.knowledge);
+  const Thought<G> thought =
+      think<G>(rules, seen, seat, rest, random,
+               {.knowing = bot.skills.knowledge, .proving = bot.skills.backup, .lapses = bot.lapses});
   advice.choice = choice_of<G>(rules, thought.move);
   advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
   advice.visits = thought.visits;
   for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
+  if (thought.proof) note_proof(advice, thought.proof->end, thought.proof->whole);
+  for (const auto& one : thought.tried) {
+    if (one.visits == 0 || advice.alternatives.size() == kAlternatives) break;
+    advice.alternatives.push_back({choice_of<G>(rules, one.move), one.total / one.visits, one.visits});
+  }
   return advice;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "host/json_forms.hpp"
+#include "host/levels.hpp"
 #include "host/request.hpp"
 
 namespace landnam {
@@ -48,6 +49,12 @@ json::object advice_json(const Advice& advice) {
   out["line"] = std::move(line);
   out["exact"] = advice.exact;
   if (!scores.empty()) out["scores"] = std::move(scores);
+  json::array alternatives;
+  for (const Alternative& one : advice.alternatives) {
+    alternatives.emplace_back(json::object{
+        {"move", one.choice.move}, {"text", one.choice.text}, {"value", one.value}, {"visits", one.visits}});
+  }
+  if (!alternatives.empty()) out["alternatives"] = std::move(alternatives);
   return out;
 }
 
@@ -136,7 +143,7 @@ Session::Answer Session::seat_at(Result<std::unique_ptr<Table>> table) {
 
 Session::Answer Session::list_games(const json::value&) {
   json::array games;
-  for (const CatalogEntry& entry : games_) games.emplace_back(entry.describe());
+  for (const CatalogEntry& entry : games_) games.emplace_back(describe_with_levels(entry));
   return json::object{{"games", std::move(games)}};
 }
 
@@ -292,14 +299,12 @@ Session::Answer Session::ask_bot(const json::value& request) {
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
-  const auto budget = read_budget(request, clock_);
+  const auto level = find_bot((*table)->game(), text_at(request, "level").value_or("uct"));
+  if (!level) return Error{"unknown-level", "\"level\" is one of the game's levels, \"uct\" or \"random\""};
+  const auto budget = read_budget(request, clock_, level->effort);
   if (!budget) return budget.error();
-  const std::string_view level = text_at(request, "level").value_or("uct");
-  if (level != "uct" && level != "random")
-    return Error{"unknown-level", "\"level\" is \"uct\" or \"random\""};
-  const auto skills = read_skills(request);
-  if (!skills) return skills.error();
-  const BotKind bot(level == "uct" ? BotLevel::uct : BotLevel::random, *skills);
+  BotKind bot = level->bot;
+  if (const auto problem = read_skills(request, bot.skills)) return *problem;
   const auto seed = text_at(request, "seed");
   Random random = seed ? random_from_text(*seed) : random_from_text(fresh_seed_());
   const auto advice = (*table)->advise(*seat, bot, *budget, random);
@@ -310,7 +315,7 @@ Session::Answer Session::ask_bot(const json::value& request) {
 Session::Answer Session::solve(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
-  const auto budget = read_budget(request, clock_);
+  const auto budget = read_budget(request, clock_, {});
   if (!budget) return budget.error();
   const auto advice = (*table)->solve(*budget);
   if (!advice) return advice.error();

@@ -83,8 +83,8 @@ Result<std::size_t> read_count(const json::value& request, std::string_view key,
   return static_cast<std::size_t>(*number);
 }
 
-Result<Budget> read_budget(const json::value& request, const Clock& clock) {
-  Budget budget{0, 0, clock};
+Result<Budget> read_budget(const json::value& request, const Clock& clock, const Effort& usual) {
+  Budget budget{usual.visits, usual.milliseconds, clock};
   if (const json::value* visits = member(request, "visits"); is_given(visits)) {
     const auto number = integer(*visits, 1, kMaxVisits);
     if (!number) return Error{"bad-budget", "\"visits\" is a number from 1 to " + std::to_string(kMaxVisits)};
@@ -100,16 +100,17 @@ Result<Budget> read_budget(const json::value& request, const Clock& clock) {
   return budget;
 }
 
-Result<Skills> read_skills(const json::value& request) {
-  Skills skills;
+std::optional<Error> read_skills(const json::value& request, Skills& skills) {
   const json::value* without = member(request, "without");
-  if (!is_given(without)) return skills;
-  const Error bad{"unknown-skill", "\"without\" is a list of skills: \"solver\", \"knowledge\""};
+  if (!is_given(without)) return std::nullopt;
+  const Error bad{"unknown-skill", "\"without\" is a list of skills: \"solver\", \"backup\", \"knowledge\""};
   if (!without->is_array()) return bad;
+  Skills left = skills;
   for (const json::value& name : without->get_array()) {
-    if (!name.is_string() || !switch_off(skills, view_of(name.get_string()))) return bad;
+    if (!name.is_string() || !switch_off(left, view_of(name.get_string()))) return bad;
   }
-  return skills;
+  skills = left;
+  return std::nullopt;
 }
 
 std::string printable(std::string_view text) {

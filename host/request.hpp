@@ -8,6 +8,7 @@
 
 #include "core/budget.hpp"
 #include "core/json.hpp"
+#include "host/levels.hpp"
 #include "host/table.hpp"
 #include "search/skills.hpp"
 
@@ -23,11 +24,11 @@ Result<std::optional<Seat>> read_seat(const json::value& request, int seats);
 Result<std::size_t> read_count(const json::value& request, std::string_view key, std::size_t low,
                                std::size_t high);
 
-// "ms" and "visits"; 200 ms when neither is given.
-Result<Budget> read_budget(const json::value& request, const Clock& clock);
+// "ms" and "visits", each as it is given or else usual; 200 ms when there is no limit at all.
+Result<Budget> read_budget(const json::value& request, const Clock& clock, const Effort& usual);
 
-// All skills but those that "without" lists.
-Result<Skills> read_skills(const json::value& request);
+// Switches off the skills that "without" lists; nothing is changed by a list with an error.
+std::optional<Error> read_skills(const json::value& request, Skills& skills);
 
 // The text as valid UTF-8: what is not becomes a question mark. Texts that quote input may have cut a
 // character in two.

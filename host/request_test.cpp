@@ -20,11 +20,11 @@ TEST(Request, TextsBecomeValidUtf8) {
 }
 
 TEST(Request, BudgetsHaveLimitsAndADefault) {
-  EXPECT_EQ(read_budget(json::object{}, wall_clock())->milliseconds, 200);
-  EXPECT_EQ(read_budget(json::object{{"visits", 7}}, wall_clock())->visits, 7U);
-  EXPECT_EQ(read_budget(json::object{{"visits", 7}}, wall_clock())->milliseconds, 0);
-  EXPECT_FALSE(read_budget(json::object{{"ms", 1e12}}, wall_clock()));
-  EXPECT_FALSE(read_budget(json::object{{"visits", "many"}}, wall_clock()));
+  EXPECT_EQ(read_budget(json::object{}, wall_clock(), {})->milliseconds, 200);
+  EXPECT_EQ(read_budget(json::object{{"visits", 7}}, wall_clock(), {})->visits, 7U);
+  EXPECT_EQ(read_budget(json::object{{"visits", 7}}, wall_clock(), {})->milliseconds, 0);
+  EXPECT_FALSE(read_budget(json::object{{"ms", 1e12}}, wall_clock(), {}));
+  EXPECT_FALSE(read_budget(json::object{{"visits", "many"}}, wall_clock(), {}));
 }
 
 TEST(JsonForms, Turns) {

@@ -10,6 +10,7 @@
 
 #include "core/budget.hpp"
 #include "core/json.hpp"
+#include "core/lapses.hpp"
 #include "core/random.hpp"
 #include "core/record.hpp"
 #include "core/refusal.hpp"
@@ -34,6 +35,13 @@ struct Choice {
   json::value move;
 };
 
+// A move that a bot looked at.
+struct Alternative {
+  Choice choice;
+  double value = 0;  // for the seat that chooses: 1 is a sure win, 0 a sure loss
+  std::uint64_t visits = 0;
+};
+
 // What a bot or a solver thinks of a position.
 struct Advice {
   Seat seat = 0;
@@ -43,17 +51,20 @@ struct Advice {
   std::vector<std::string> line;  // the moves expected, the advised one first
   bool exact = false;             // proved, not estimated
   std::vector<int> scores;        // with exact: the scores at the end of the line, where those are proved too
+  std::vector<Alternative> alternatives;  // what else it looked at, the most promising first
 };
 
-enum class BotLevel : std::uint8_t { random, uct };
+enum class BotMethod : std::uint8_t { random, uct };
 
-// A level, perhaps without some of its skills.
+// How a bot finds its moves: perhaps without some of its skills, perhaps with lapses.
 struct BotKind {
-  BotLevel level = BotLevel::uct;
+  BotMethod method = BotMethod::uct;
   Skills skills = {};
+  Lapses lapses = {};
 
-  BotKind() = default;
-  BotKind(BotLevel wanted, Skills with = {}) : level(wanted), skills(with) {}  // NOLINT: implicit by design
+  constexpr BotKind() = default;
+  constexpr BotKind(BotMethod wanted, Skills with = {}, Lapses erring = {})  // NOLINT: implicit by design
+      : method(wanted), skills(with), lapses(erring) {}
   bool operator==(const BotKind&) const = default;
 };
 
@@ -78,6 +89,8 @@ class Table {
   // The same table once more, for example for a bot that thinks on a thread of its own.
   virtual std::unique_ptr<Table> clone() const = 0;
 
+  // Its id in the catalog.
+  virtual std::string game() const = 0;
   virtual int seats() const = 0;
   virtual Turn turn() const = 0;
   virtual std::size_t event_count() const = 0;

@@ -49,6 +49,7 @@ class TableOf final : public Table {
 
   std::unique_ptr<Table> clone() const override { return std::unique_ptr<Table>(new TableOf(*this)); }
 
+  std::string game() const override { return G::describe().at("id").as_string().c_str(); }
   int seats() const override { return seat_count(rules()); }
   Turn turn() const override { return now(); }
   std::size_t event_count() const override { return journal_.size(); }
@@ -132,7 +133,7 @@ class TableOf final : public Table {
 
   Record record(bool reveal) const override {
     Record record;
-    record.game = G::describe().at("id").as_string().c_str();
+    record.game = game();
     record.rules_version = kRulesVersion;
     record.options = options_json(rules());
     record.seats = seats();

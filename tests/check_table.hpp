@@ -102,14 +102,14 @@ void check_bots(const Configuration& configuration) {
     const bool thinks = turns % 8 == 0;
     const Random before = random;
     const auto advice =
-        table->advise(seat, thinks ? BotLevel::uct : BotLevel::random, Budget{40, 0, nullptr}, random);
+        table->advise(seat, thinks ? BotMethod::uct : BotMethod::random, Budget{40, 0, nullptr}, random);
     ASSERT_TRUE(advice) << advice.error().text;
     EXPECT_EQ(advice->seat, seat);
     ASSERT_FALSE(advice->line.empty());
     EXPECT_EQ(advice->line.front(), advice->choice.text);
     if (thinks) {
       Random same = before;
-      const auto again = table->advise(seat, BotLevel::uct, Budget{40, 0, nullptr}, same);
+      const auto again = table->advise(seat, BotMethod::uct, Budget{40, 0, nullptr}, same);
       ASSERT_TRUE(again);
       EXPECT_EQ(again->choice.text, advice->choice.text) << "the same seed and visits, another move";
       EXPECT_EQ(again->values, advice->values);
@@ -117,7 +117,7 @@ void check_bots(const Configuration& configuration) {
     const auto played = table->play(seat, advice->choice.move);
     ASSERT_TRUE(played && !played->refusal) << advice->choice.text;
   }
-  EXPECT_FALSE(table->advise(0, BotLevel::uct, Budget{40, 0, nullptr}, random));
+  EXPECT_FALSE(table->advise(0, BotMethod::uct, Budget{40, 0, nullptr}, random));
   EXPECT_FALSE(table->solve(Budget{40, 0, nullptr}));
 }
 

@@ -107,12 +107,12 @@ says 'Game over.'
 
 # --- Against a bot, and bots among themselves. ---
 "$LANDNAM" play territories --plain --seed bot --seat black --visits 20 < <(yes 1) >out 2>err || complain 'against a bot'
-says 'White is bot uct, Black is you'
+says 'White is bot hersir, Black is you'
 says 'Game over.'
 run 0 play territories --plain --seed bots --bot all --visits 20 --setup without-luck --shape ribbon
 says 'without-luck, ribbon' && says 'White farm ' && says 'Game over.'
 run 0 play territories --plain --seed bots --bot 0=random --bot 1 --visits 20 --options '{"shape":"cross"}'
-says 'White is bot random, Black is bot uct'
+says 'White is bot random, Black is bot hersir'
 
 # --- Pictures. ---
 run 0 show game.record && says '┃'

@@ -166,11 +166,11 @@ class OnlineTest(unittest.TestCase):
         self.check_spectator(watching, record)
 
     def test_fjords_against_a_bot(self):
-        _, _, watching, record = self.play_out("fjords", [{"bot": "random"}], 1)
+        _, _, watching, record = self.play_out("fjords", [{"bot": "thrall"}], 1)
         self.check_spectator(watching, record)
 
     def test_graenaland_keeps_its_secrets_from_the_spectator_and_from_each_other(self):
-        table, players, watching, record = self.play_out("graenaland", [{"bot": "random"}], 2, options={"game": "advanced"})
+        table, players, watching, record = self.play_out("graenaland", [{"bot": "thrall"}], 2, options={"game": "advanced"})
         self.check_spectator(watching, record)
         hidden = 0
         for message in watching.heard:
@@ -213,7 +213,7 @@ class OnlineTest(unittest.TestCase):
         one, two, stranger = self.guest("One"), self.guest("Two"), self.guest("Stranger")
         table = one.open_table("territories", [{"me": True}, {}])
         self.assertEqual(self.refusal(two, f"tables/{table}", {"do": "close"})[1], "not-yours")
-        self.assertEqual(self.refusal(two, f"tables/{table}", {"do": "seat-bot", "seat": 1, "bot": "random"})[1], "not-yours")
+        self.assertEqual(self.refusal(two, f"tables/{table}", {"do": "seat-bot", "seat": 1, "bot": "thrall"})[1], "not-yours")
         self.assertEqual(self.refusal(two, f"tables/{table}", {"do": "sit", "seat": 0})[1], "seat-taken")
         two.call(f"tables/{table}", {"do": "sit", "seat": 1})
         self.assertEqual(self.refusal(stranger, f"tables/{table}", {"do": "move", "move": "x"})[1], "not-yours")
@@ -315,7 +315,7 @@ class OnlineTest(unittest.TestCase):
         idle = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(300)]
         for connection in idle:
             connection.sendall(rng.choice([b"GET / HT", b"\0\1\2\3", b"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n\r\n{", b"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"]))
-        table = client.open_table("territories", [{"me": True}, {"bot": "random"}])
+        table = client.open_table("territories", [{"me": True}, {"bot": "thrall"}])
         Player(client, table, seed=1).run()
         for connection in idle:
             connection.close()
@@ -385,7 +385,7 @@ class EndingTest(unittest.TestCase):
     def test_a_bot_goes_on_after_a_restart_with_nobody_there(self):
         with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db") as server:
             client = Client(server, "Opener")
-            table = client.open_table("graenaland", [{"bot": "random"}] * 3)
+            table = client.open_table("graenaland", [{"bot": "thrall"}] * 3)
             server.kill()
             server.start()
             for _ in range(400):

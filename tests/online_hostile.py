@@ -59,7 +59,7 @@ class Hostile(threading.Thread):
 def nonsense(hostile):
     """Well-formed JSON that means nothing, on the socket and by HTTP."""
     me, other = Client(hostile.server, "Nonsense"), Client(hostile.server, "Other")
-    tables = [me.open_table("graenaland", [{"me": True}, {}, {"bot": "random"}]), me.open_table("fjords", [{"me": True}, {"bot": "random"}])]
+    tables = [me.open_table("graenaland", [{"me": True}, {}, {"bot": "thrall"}]), me.open_table("fjords", [{"me": True}, {"bot": "thrall"}])]
     other.call(f"tables/{tables[0]}", {"do": "sit", "seat": 1})
     link = Link(me)
     for _ in range(600):
@@ -135,7 +135,7 @@ def forgers(hostile):
     """Cookies, tokens and seats that are not theirs."""
     owner = Client(hostile.server)
     owner.call("register", {"name": "Owner", "password": "a long password"})
-    table = owner.open_table("territories", [{"me": True}, {"bot": "random"}])
+    table = owner.open_table("territories", [{"me": True}, {"bot": "thrall"}])
     stranger = Client(hostile.server, "Stranger")
     token = owner.call("tokens", {"label": "stolen"})
     owner.call("tokens/forget", {"id": token["id"]})
@@ -148,7 +148,7 @@ def forgers(hostile):
             {"Cookie": "landnam=" + "A" * 9000}, {"Authorization": f"Bearer {token['token']}"}, {"Authorization": "Bearer "}])
         if forged.call("me")["user"] is not None:
             hostile.surprises.append(f"let in with {forged.headers}")
-        for command in ({"do": "move", "seat": 0, "move": "1,1-2,1"}, {"do": "resign", "seat": 0}, {"do": "close"}, {"do": "seat-bot", "seat": 1, "bot": "random"}):
+        for command in ({"do": "move", "seat": 0, "move": "1,1-2,1"}, {"do": "resign", "seat": 0}, {"do": "close"}, {"do": "seat-bot", "seat": 1, "bot": "thrall"}):
             try:
                 stranger.call(f"tables/{table}", {**command, "user": owner.call("me")["user"]["id"]})
                 hostile.surprises.append(f"done for another: {command}")

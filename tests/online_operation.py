@@ -72,7 +72,7 @@ class TlsTest(unittest.TestCase):
                     client = Client(server, "Astrid")
                     self.assertIn("Secure", client.cookie_line)
                     self.assertIn("max-age", client.raw("GET", "/")[0].getheader("Strict-Transport-Security"))
-                    player = Player(client, client.open_table("fjords", [{"me": True}, {"bot": "random"}]), 1)
+                    player = Player(client, client.open_table("fjords", [{"me": True}, {"bot": "thrall"}]), 1)
                     player.run()
                     self.assertEqual(player.cuts, 0)
                     self.assertEqual(server.stop()[0], 0)

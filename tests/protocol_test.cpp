@@ -205,6 +205,15 @@ TEST_F(Protocol, BotsAnswerWithAMoveAndThoughts) {
   EXPECT_EQ(whole_table(1), before) << "thinking changes nothing";
   done(R"({"do":"bot","id":1,"level":"random"})");
   EXPECT_EQ(code(R"({"do":"bot","id":1,"level":"genius"})"), "unknown-level");
+  const json::value games = done(R"({"do":"games"})");
+  for (const json::value& level : games.at("games").at(0).at("levels").as_array()) {
+    const std::string named = R"("level":")" + std::string(level.at("name").as_string()) + R"(","seed":"b")";
+    const auto advice = done(R"({"do":"bot","id":1,"visits":30,)" + named + "}");
+    EXPECT_EQ(done(R"({"do":"bot","id":1,"visits":30,)" + named + "}"), advice) << named;
+    const auto& alternatives = advice.at("alternatives").as_array();
+    EXPECT_GT(alternatives.size(), 1U);
+    EXPECT_GE(alternatives[0].at("visits").to_number<int>(), alternatives[1].at("visits").to_number<int>());
+  }
   EXPECT_EQ(code(R"({"do":"bot","id":1,"ms":0})"), "bad-budget");
   EXPECT_EQ(code(R"({"do":"bot","id":1,"visits":-1})"), "bad-budget");
   EXPECT_EQ(code(R"({"do":"solve","id":1,"visits":50})"), "not-solved");

@@ -54,9 +54,9 @@ Observer Match::eyes() const {
   return std::nullopt;
 }
 
-void Match::swap_player(Seat seat, BotLevel level) {
+void Match::swap_player(Seat seat, const Level& bot) {
   auto& player = players_[static_cast<std::size_t>(seat)];
-  player = player ? std::nullopt : std::optional(level);
+  player = player ? std::nullopt : std::optional(bot);
   if (table_->event_count() > 0) save();
 }
 
@@ -118,7 +118,7 @@ bool Match::redo() {
 
 std::string Match::player_in_words(Seat seat) const {
   const auto& bot = players_[static_cast<std::size_t>(seat)];
-  return bot ? fmt::format("bot {}", level_name(*bot)) : "you";
+  return bot ? fmt::format("bot {}", bot->name) : "you";
 }
 
 std::string Match::result_in_words() const {

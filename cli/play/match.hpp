@@ -41,7 +41,7 @@ class Match {
   // The person asked is at the screen now.
   void passed() { at_screen_ = asked(); }
   // A person becomes a bot, or the other way round.
-  void swap_player(Seat seat, BotLevel level);
+  void swap_player(Seat seat, const Level& bot);
 
   Result<Table::Played> play(Seat seat, const json::value& move);
   // Back to the last decision of a person (of anybody when only bots play). False when there is none.

@@ -23,20 +23,24 @@ void play_first(Match& match) {
   ASSERT_TRUE(match.play(seat, moves->front().move));
 }
 
+Level bot(std::string_view name) { return *find_bot("territories", name); }
+
+std::vector<std::string> names(const Result<Players>& players) { return names_of(*players); }
+
 TEST(Players, are_chosen_by_the_command_line) {
   PlayRequest request;
   const auto players = [&request] { return choose_players(request, "territories", 2, "seed"); };
   ASSERT_TRUE(players());
   EXPECT_NE(players()->at(0).has_value(), players()->at(1).has_value());
   request.seat = "black";
-  EXPECT_EQ(*players(), (Players{BotLevel::uct, std::nullopt}));
+  EXPECT_EQ(names(players()), (std::vector<std::string>{"bot hersir", "you"}));
   request.bots = {"random"};
-  EXPECT_EQ(*players(), (Players{BotLevel::random, std::nullopt}));
+  EXPECT_EQ(names(players()), (std::vector<std::string>{"bot random", "you"}));
   request.seat = "";
   request.bots = {"none"};
-  EXPECT_EQ(*players(), (Players{std::nullopt, std::nullopt}));
-  request.bots = {"all=random", "1=uct"};
-  EXPECT_EQ(*players(), (Players{BotLevel::random, BotLevel::uct}));
+  EXPECT_EQ(names(players()), (std::vector<std::string>{"you", "you"}));
+  request.bots = {"all=random", "1=konung"};
+  EXPECT_EQ(names(players()), (std::vector<std::string>{"bot random", "bot konung"}));
   request.bots = {"2"};
   EXPECT_FALSE(players());
   request.bots = {"0"};
@@ -45,9 +49,10 @@ TEST(Players, are_chosen_by_the_command_line) {
 }
 
 TEST(Players, are_remembered_by_name) {
-  const Players players = {BotLevel::random, std::nullopt, BotLevel::uct};
-  EXPECT_EQ(players_named(names_of(players), 3), players);
-  EXPECT_EQ(players_named({"Ása"}, 2), (Players{std::nullopt, std::nullopt}));
+  const std::vector<std::string> seated = {"bot random", "you", "bot jarl"};
+  EXPECT_EQ(names_of(players_named("territories", seated, 3)), seated);
+  EXPECT_EQ(names_of(players_named("territories", {"Ása", "bot of old"}, 2)),
+            (std::vector<std::string>{"you", "bot hersir"}));
 }
 
 TEST(Match, takes_back_one_move_between_persons) {
@@ -67,7 +72,7 @@ TEST(Match, takes_back_one_move_between_persons) {
 }
 
 TEST(Match, takes_back_the_answers_of_bots_too) {
-  Match match = new_match({std::nullopt, BotLevel::random});
+  Match match = new_match({std::nullopt, bot("random")});
   const json::value begin = match.table().state();
   play_first(match);
   while (!match.waits_for_person()) play_first(match);

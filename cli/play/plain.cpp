@@ -194,10 +194,11 @@ class PlainGame {
   }
 
   void hint(Seat seat) {
-    const auto advice = think_now(match_.table(), seat, BotLevel::uct, settings_.effort,
+    const auto advice = think_now(match_.table(), seat, BotMethod::uct, hint_effort(settings_),
                                   bot_random(match_, settings_), nullptr);
     if (advice) {
-      fmt::print("Hint: {}\n", advice_in_words(*advice));
+      fmt::print("Hint: {}{}\n", advice_in_words(*advice), alternatives_in_words(*advice));
+      if (advice->line.size() > 1) fmt::print("Expected: {}\n", join(advice->line, ", "));
     } else {
       fmt::print("No hint: {}.\n", error_in_words(advice.error()));
     }
@@ -216,9 +217,9 @@ class PlainGame {
 
   bool let_bot_play() {
     const Seat seat = *match_.asked();
-    const BotLevel level = *match_.players()[static_cast<std::size_t>(seat)];
-    const auto advice =
-        think_now(match_.table(), seat, level, settings_.effort, bot_random(match_, settings_), nullptr);
+    const Level& bot = *match_.players()[static_cast<std::size_t>(seat)];
+    const auto advice = think_now(match_.table(), seat, bot.bot, settings_.effort.value_or(bot.effort),
+                                  bot_random(match_, settings_), nullptr);
     if (!advice) {
       fmt::print("The bot is at a loss: {}.\n", error_in_words(advice.error()));
       return false;
@@ -277,6 +278,8 @@ Random bot_random(const Match& match, const PlaySettings& settings) {
   return random_from_text(fmt::format("bot {} {}", match.table().event_count(), settings.bot_seed));
 }
 
+Effort hint_effort(const PlaySettings& settings) { return settings.effort.value_or(Effort{0, 500}); }
+
 std::string advice_in_words(const Advice& advice) {
   std::string text = advice.choice.text;
   const auto seat = static_cast<std::size_t>(advice.seat);
@@ -285,6 +288,16 @@ std::string advice_in_words(const Advice& advice) {
                         100 * advice.values[seat], advice.visits, advice.exact ? "positions" : "games");
   }
   return text;
+}
+
+std::string alternatives_in_words(const Advice& advice) {
+  constexpr std::size_t kTold = 3;
+  std::vector<std::string> others;
+  for (const Alternative& one : advice.alternatives) {
+    if (one.choice.text == advice.choice.text || others.size() == kTold) continue;
+    others.push_back(fmt::format("{} {:.0f} %", one.choice.text, 100 * one.value));
+  }
+  return others.empty() ? "" : "; else " + join(others, ", ");
 }
 
 int play_plainly(Match& match, const PlaySettings& settings) { return PlainGame(match, settings).run(); }

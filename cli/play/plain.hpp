@@ -7,18 +7,23 @@
 namespace landnam::cli {
 
 struct PlaySettings {
-  Effort effort;
-  std::string bot_seed;   // the chance of bots follows from it
-  std::string save_file;  // offered when a person saves; may be empty
+  std::optional<Effort> effort;  // instead of what a level has
+  std::string bot_seed;          // the chance of bots follows from it
+  std::string save_file;         // offered when a person saves; may be empty
 };
 
 // Until the game is over, the person quits or the input ends. Returns the exit code.
 int play_plainly(Match& match, const PlaySettings& settings);
+
+// What a hint may cost.
+Effort hint_effort(const PlaySettings& settings);
 
 // The generator of a bot's thought about the next event.
 Random bot_random(const Match& match, const PlaySettings& settings);
 
 // "3,2-4,2 (wins 61 %, 5234 games)"
 std::string advice_in_words(const Advice& advice);
+// "; else 3,2-3,3 58 %, 3,2-2,2 40 %", or nothing
+std::string alternatives_in_words(const Advice& advice);
 
 }  // namespace landnam::cli

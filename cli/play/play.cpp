@@ -59,7 +59,7 @@ Result<std::unique_ptr<Match>> resumed_match(const PlayRequest& request, const s
   if (!game) return game.error();
   auto table = (*game)->load(*record, seed);
   if (!table) return Error{table.error().code, file.string() + ": " + table.error().text};
-  Players players = players_named(record->names, (*table)->seats());
+  Players players = players_named(record->game, record->names, (*table)->seats());
   if (!request.bots.empty() || !request.seat.empty()) {
     auto chosen = choose_players(request, (*game)->id, (*table)->seats(), seed);
     if (!chosen) return chosen.error();
@@ -105,13 +105,16 @@ int run_play(const PlayRequest& request) {
     return complain({"no-game", fmt::format("which game? Say one of {}, like: landnam play {}",
                                             join(game_names(), ", "), game_names().front())});
   }
-  if (request.milliseconds < 1 || request.milliseconds > 3.6e6) {
+  if (request.milliseconds && (*request.milliseconds < 1 || *request.milliseconds > 3.6e6)) {
     return complain({"bad-time", "--ms is a number of milliseconds from 1 to 3600000"});
   }
   if (request.visits && *request.visits < 1) return complain({"bad-visits", "--visits is a number from 1"});
   PlaySettings settings;
-  settings.effort.milliseconds = request.milliseconds;
-  settings.effort.visits = request.visits ? static_cast<std::uint64_t>(*request.visits) : 0;
+  if (request.visits) {
+    settings.effort = Effort{static_cast<std::uint64_t>(*request.visits), 0};
+  } else if (request.milliseconds) {
+    settings.effort = Effort{0, *request.milliseconds};
+  }
   settings.save_file = request.save_file;
   const bool plain = request.plain || !full_screen_possible();
   PlayRequest wanted = request;

@@ -12,12 +12,6 @@
 namespace landnam::cli {
 namespace {
 
-struct NamedLevel {
-  std::string_view name;
-  BotLevel level;
-};
-constexpr std::array kLevels = {NamedLevel{"uct", BotLevel::uct}, NamedLevel{"random", BotLevel::random}};
-
 constexpr std::string_view kBotPrefix = "bot ";
 
 struct SeatNames {
@@ -28,17 +22,17 @@ constexpr std::array kSeatNames = {SeatNames{"territories", {"White", "Black"}},
                                    SeatNames{"fjords", {"Raven", "Wolf", "Boar", "Bear"}},
                                    SeatNames{"graenaland", {"Raven", "Wolf", "Boar", "Bear", "Stag"}}};
 
-Error bad_bot(const std::string& word) {
+Error bad_bot(std::string_view game, const std::string& word) {
   return {"bad-bot", fmt::format("--bot {}: say none, all, a seat like 1, or a seat with a level like 1={}; "
                                  "the levels are {}",
-                                 word, kLevels.back().name, join(level_names(), ", "))};
+                                 word, kStandardLevel, join(bot_names(game), ", "))};
 }
 
 // One word after --bot. False when it makes no sense.
-bool seat_bots(std::string_view game, const std::string& word, BotLevel standard, Players& players) {
+bool seat_bots(std::string_view game, const std::string& word, const Level& standard, Players& players) {
   const std::size_t mark = word.find('=');
   const auto level =
-      mark == std::string::npos ? std::optional(standard) : level_called(word.substr(mark + 1));
+      mark == std::string::npos ? std::optional(standard) : find_bot(game, word.substr(mark + 1));
   if (!level) return false;
   const std::string who = word.substr(0, mark);
   if (who == "all") {
@@ -52,26 +46,6 @@ bool seat_bots(std::string_view game, const std::string& word, BotLevel standard
 }
 
 }  // namespace
-
-std::optional<BotLevel> level_called(std::string_view name) {
-  for (const NamedLevel& entry : kLevels) {
-    if (entry.name == name) return entry.level;
-  }
-  return std::nullopt;
-}
-
-std::string_view level_name(BotLevel level) {
-  for (const NamedLevel& entry : kLevels) {
-    if (entry.level == level) return entry.name;
-  }
-  return "bot";
-}
-
-std::vector<std::string> level_names() {
-  std::vector<std::string> names;
-  for (const NamedLevel& entry : kLevels) names.emplace_back(entry.name);
-  return names;
-}
 
 std::string seat_name(std::string_view game, Seat seat) {
   for (const SeatNames& entry : kSeatNames) {
@@ -103,17 +77,17 @@ Result<Players> choose_players(const PlayRequest& request, std::string_view game
       return Error{"bad-seat", fmt::format("--seat {}: the seats are 0 to {}", request.seat, seats - 1)};
     }
   }
-  BotLevel level = BotLevel::uct;
+  Level level = *find_level(game, kStandardLevel);
   bool named = false;  // some word says which seats are for bots
   Players players(static_cast<std::size_t>(seats));
   for (const std::string& word : request.bots) {
-    if (const auto only_level = level_called(word)) {
+    if (const auto only_level = find_bot(game, word)) {
       level = *only_level;
     } else if (word == "none") {
       named = true;
     } else {
       named = true;
-      if (!seat_bots(game, word, level, players)) return bad_bot(word);
+      if (!seat_bots(game, word, level, players)) return bad_bot(game, word);
     }
   }
   if (!named) {
@@ -130,16 +104,16 @@ Result<Players> choose_players(const PlayRequest& request, std::string_view game
 
 std::vector<std::string> names_of(const Players& players) {
   std::vector<std::string> names;
-  for (const auto& bot : players)
-    names.push_back(bot ? std::string(kBotPrefix).append(level_name(*bot)) : "you");
+  for (const auto& bot : players) names.push_back(bot ? std::string(kBotPrefix).append(bot->name) : "you");
   return names;
 }
 
-Players players_named(const std::vector<std::string>& names, int seats) {
+Players players_named(std::string_view game, const std::vector<std::string>& names, int seats) {
   Players players(static_cast<std::size_t>(seats));
   for (std::size_t i = 0; i < names.size() && i < players.size(); ++i) {
     if (names[i].starts_with(kBotPrefix)) {
-      players[i] = level_called(std::string_view(names[i]).substr(kBotPrefix.size())).value_or(BotLevel::uct);
+      const auto bot = find_bot(game, std::string_view(names[i]).substr(kBotPrefix.size()));
+      players[i] = bot ? *bot : *find_level(game, kStandardLevel);
     }
   }
   return players;

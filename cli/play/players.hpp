@@ -10,16 +10,12 @@
 #include "cli/commands.hpp"
 #include "core/refusal.hpp"
 #include "core/seat.hpp"
-#include "host/table.hpp"
+#include "host/levels.hpp"
 
 namespace landnam::cli {
 
-// For each seat the level of its bot, or nothing for a person.
-using Players = std::vector<std::optional<BotLevel>>;
-
-std::optional<BotLevel> level_called(std::string_view name);
-std::string_view level_name(BotLevel level);
-std::vector<std::string> level_names();
+// For each seat its bot, or nothing for a person.
+using Players = std::vector<std::optional<Level>>;
 
 // "White", or "Seat 0" where the game has no names for its seats.
 std::string seat_name(std::string_view game, Seat seat);
@@ -32,6 +28,6 @@ Result<Players> choose_players(const PlayRequest& request, std::string_view game
 
 // Players as names in a record, and back.
 std::vector<std::string> names_of(const Players& players);
-Players players_named(const std::vector<std::string>& names, int seats);
+Players players_named(std::string_view game, const std::vector<std::string>& names, int seats);
 
 }  // namespace landnam::cli

@@ -13,12 +13,12 @@ Result<Advice> think_now(const Table& table, Seat seat, BotKind bot, const Effor
   const auto choices = table.moves(seat);
   if (!choices) return choices.error();
   // Nothing to think about: one move, or none worth the time.
-  if (choices->size() == 1) bot.level = BotLevel::random;
+  if (choices->size() == 1) bot.method = BotMethod::random;
   Budget budget;
   budget.visits = effort.visits;
   // A search can be stopped only by its clock, so it gets one even where visits are the limit.
   constexpr double kForever = 1e12;
-  budget.milliseconds = effort.visits != 0 ? kForever : effort.milliseconds;
+  budget.milliseconds = effort.milliseconds > 0 ? effort.milliseconds : kForever;
   budget.clock = [clock = wall_clock(), cancelled] {
     const bool stop = cancelled != nullptr && cancelled->load(std::memory_order_relaxed);
     return stop ? std::numeric_limits<double>::infinity() : clock();
@@ -26,14 +26,14 @@ Result<Advice> think_now(const Table& table, Seat seat, BotKind bot, const Effor
   return table.advise(seat, bot, budget, random);
 }
 
-void Thinker::start(const Table& table, Seat seat, BotLevel level, const Effort& effort, Random random) {
+void Thinker::start(const Table& table, Seat seat, const BotKind& bot, const Effort& effort, Random random) {
   cancel();
   cancelled_ = false;
   done_ = false;
   result_.reset();
   began_ = wall_clock()();
-  thread_ = std::thread([this, &table, seat, level, effort, random] {
-    result_ = think_now(table, seat, level, effort, random, &cancelled_);
+  thread_ = std::thread([this, &table, seat, bot, effort, random] {
+    result_ = think_now(table, seat, bot, effort, random, &cancelled_);
     done_.store(true, std::memory_order_release);
   });
 }

@@ -8,17 +8,9 @@
 #include <thread>
 
 #include "core/random.hpp"
-#include "host/table.hpp"
+#include "host/levels.hpp"
 
 namespace landnam::cli {
-
-// How long a bot may think about a move: in time, or in simulated games where that is given.
-struct Effort {
-  double milliseconds = 500;
-  std::uint64_t visits = 0;
-
-  bool operator==(const Effort&) const = default;
-};
 
 // What the bot of a seat would do, thought out here and now. `cancelled`, where given, ends the thought
 // early.
@@ -33,7 +25,7 @@ class Thinker {
   Thinker& operator=(const Thinker&) = delete;
 
   // The table must live and stay as it is until the thought is taken or cancelled; reading it is fine.
-  void start(const Table& table, Seat seat, BotLevel level, const Effort& effort, Random random);
+  void start(const Table& table, Seat seat, const BotKind& bot, const Effort& effort, Random random);
   // A thought was started and neither taken nor cancelled.
   bool busy() const { return thread_.joinable(); }
   // Milliseconds since the start.

@@ -155,7 +155,7 @@ void play_by_advice(Table& table, int moves, Look look) {
   Random random(1);
   for (int i = 0; i < moves && !table.turn().is_over(); ++i) {
     Scene scene = own_scene(table);
-    const auto advice = table.advise(scene.asked, BotLevel::uct, one_visit(), random);
+    const auto advice = table.advise(scene.asked, BotMethod::uct, one_visit(), random);
     ASSERT_TRUE(advice);
     board->show(scene);
     look(*board, drawn(*board));
@@ -214,7 +214,7 @@ TEST(GraenalandBoard, projects_that_cannot_be_built_say_why) {
   Random random(1);
   while ((*table)->view(std::nullopt).at("phase") != "construction") {
     const Seat seat = (*table)->turn().seats.first();
-    const auto advice = (*table)->advise(seat, BotLevel::uct, one_visit(), random);
+    const auto advice = (*table)->advise(seat, BotMethod::uct, one_visit(), random);
     ASSERT_TRUE((*table)->play(seat, advice->choice.move));
   }
   board->show(own_scene(**table));

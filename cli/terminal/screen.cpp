@@ -16,8 +16,13 @@
 namespace landnam::cli {
 namespace {
 
-constexpr int kThinkingTick = 50;      // milliseconds between two looks at a thinking bot
-constexpr double kWatchingPace = 300;  // between two moves when only bots play
+constexpr int kThinkingTick = 50;  // milliseconds between two looks at a thinking bot
+// Milliseconds between two moves when only bots play: no more than they may think.
+double watching_pace(const PlaySettings& settings) {
+  constexpr double kPace = 300;
+  const double given = settings.effort ? settings.effort->milliseconds : 0;
+  return given > 0 ? std::min(kPace, given) : kPace;
+}
 
 std::string with_clause(const std::string& text, const std::string& clause) {
   return clause.empty() ? text : text + " (" + clause + ")";
@@ -212,12 +217,12 @@ void GameScreen::toggle_autoplay() {
   if (match_.is_over()) return;
   stop_thinking();
   if (lent_) {
-    match_.swap_player(*lent_, BotLevel::uct);
+    match_.swap_player(*lent_, *find_level(match_.game(), kStandardLevel));
     say(fmt::format("{} is yours again.", match_.seat_name(*lent_)));
     lent_.reset();
   } else if (match_.has_persons()) {
     const Seat seat = *match_.eyes();
-    match_.swap_player(seat, BotLevel::uct);
+    match_.swap_player(seat, *find_level(match_.game(), kStandardLevel));
     lent_ = seat;
     paused_ = false;
     say(fmt::format("A bot plays {} for you; a takes it back.", match_.seat_name(seat)));
@@ -233,22 +238,22 @@ void GameScreen::start_bot() {
   if (thinker_.busy() || paused_ || match_.is_over() || match_.waits_for_person()) return;
   const Seat seat = *match_.asked();
   purpose_ = Purpose::move;
-  thinker_.start(match_.table(), seat, *match_.players()[static_cast<std::size_t>(seat)], settings_.effort,
+  const Level& bot = *match_.players()[static_cast<std::size_t>(seat)];
+  thinker_.start(match_.table(), seat, bot.bot, settings_.effort.value_or(bot.effort),
                  bot_random(match_, settings_));
 }
 
 void GameScreen::ask_for_hint() {
   if (!match_.waits_for_person() || thinker_.busy()) return;
   purpose_ = Purpose::hint;
-  thinker_.start(match_.table(), *match_.asked(), BotLevel::uct, settings_.effort,
+  thinker_.start(match_.table(), *match_.asked(), BotMethod::uct, hint_effort(settings_),
                  bot_random(match_, settings_));
   say("Asking the bot…");
 }
 
 void GameScreen::take_thought() {
   if (!thinker_.busy()) return;
-  if (purpose_ == Purpose::move && !match_.has_persons() &&
-      thinker_.elapsed() < std::min(kWatchingPace, settings_.effort.milliseconds)) {
+  if (purpose_ == Purpose::move && !match_.has_persons() && thinker_.elapsed() < watching_pace(settings_)) {
     return;
   }
   const auto thought = thinker_.take();
@@ -261,7 +266,7 @@ void GameScreen::take_thought() {
   const Advice& advice = **thought;
   if (purpose == Purpose::hint) {
     hint_ = advice.choice.move;
-    say("The bot advises " + advice_in_words(advice));
+    say("The bot advises " + advice_in_words(advice) + alternatives_in_words(advice));
     return refresh();
   }
   const std::size_t before = match_.table().event_count();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/tourney/bot_spec.hpp"
 
+#include <array>
 #include <charconv>
 #include <optional>
 
 #include <fmt/format.h>
 
-#include "cli/play/players.hpp"
 #include "cli/text.hpp"
 
 namespace landnam::cli {
@@ -26,17 +26,39 @@ std::optional<Effort> read_effort(std::string_view text) {
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   const std::string_view unit = text.substr(static_cast<std::size_t>(end - text.data()));
   if (error != std::errc{} || number <= 0 || number > kLongest) return std::nullopt;
-  if (unit == "ms") return Effort{number, 0};
-  if (unit == "s") return Effort{1000 * number, 0};
-  if (unit == "v" && number >= 1) return Effort{0, static_cast<std::uint64_t>(number)};
+  if (unit == "ms") return Effort{0, number};
+  if (unit == "s") return Effort{0, 1000 * number};
+  if (unit == "v" && number >= 1) return Effort{static_cast<std::uint64_t>(number), 0};
   return std::nullopt;
+}
+
+struct NamedLapse {
+  std::string_view name;
+  double Lapses::*lapse;
+};
+constexpr std::array kLapses = {NamedLapse{"whim", &Lapses::whim},
+                                NamedLapse{"overlooks", &Lapses::overlooks}};
+
+// "whim20". False when it makes no sense.
+bool read_lapse(std::string_view text, Lapses& lapses) {
+  for (const NamedLapse& known : kLapses) {
+    if (!text.starts_with(known.name)) continue;
+    const std::string_view number = text.substr(known.name.size());
+    double percent = 0;
+    const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), percent);
+    const bool whole = end == number.data() + number.size();
+    if (error != std::errc{} || !whole || !(percent >= 0 && percent <= 100)) return false;
+    lapses.*known.lapse = percent / 100;
+    return true;
+  }
+  return false;
 }
 
 }  // namespace
 
-Result<BotSpec> read_bot_spec(std::string_view text, const Effort& standard) {
+Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, const Effort& standard) {
   BotSpec spec;
-  spec.effort = standard;
+  std::optional<Effort> effort;
   std::string_view rest = trim(text);
   if (const std::size_t mark = rest.find('='); mark != std::string_view::npos) {
     spec.name = trim(rest.substr(0, mark));
@@ -46,41 +68,50 @@ Result<BotSpec> read_bot_spec(std::string_view text, const Effort& standard) {
   std::vector<std::string> without;
   if (const std::size_t mark = rest.rfind('@'); mark != std::string_view::npos) {
     without = split(rest.substr(mark + 1), '-');
-    const auto effort = read_effort(without.front());
+    effort = read_effort(without.front());
     if (!effort) return bad_spec(text, "\"" + without.front() + "\" is no time or number of games");
-    spec.effort = *effort;
     without.erase(without.begin());
     rest = trim(rest.substr(0, mark));
   } else if (const std::size_t dash = rest.find('-');
-             dash != std::string_view::npos && level_called(rest.substr(0, dash))) {
+             dash != std::string_view::npos && find_bot(game, rest.substr(0, dash))) {
     without = split(rest.substr(dash + 1), '-');
     rest = rest.substr(0, dash);
   }
-  for (const std::string& skill : without) {
-    if (!switch_off(spec.kind.skills, skill)) {
-      return bad_spec(text, fmt::format("there is no skill \"{}\" to switch off (there are {})", skill,
-                                        join(skill_names(), ", ")));
-    }
-  }
-  if (const auto level = level_called(rest)) {
-    spec.kind.level = *level;
+  if (const auto level = find_bot(game, rest)) {
+    spec.level = level->name;
+    spec.kind = level->bot;
+    spec.effort = effort.value_or(rest == "uct" ? standard : level->effort);
   } else if (rest.find_first_of(" /") != std::string_view::npos) {
     if (spec.name.empty()) return bad_spec(text, "a command needs a name before it");
     if (!without.empty()) return bad_spec(text, "of a command no skills can be switched off");
     spec.command = rest;
+    spec.effort = effort.value_or(standard);
   } else {
     return bad_spec(text, fmt::format("there is no level \"{}\" (there are {})", shorten(rest, 30),
-                                      join(level_names(), ", ")));
+                                      join(bot_names(game), ", ")));
+  }
+  for (const std::string& skill : without) {
+    if (!switch_off(spec.kind.skills, skill) && !read_lapse(skill, spec.kind.lapses)) {
+      return bad_spec(text, fmt::format("there is no skill \"{}\" to switch off (there are {})", skill,
+                                        join(skill_names(), ", ")));
+    }
   }
   if (spec.name.empty()) spec.name = trim(text);
   return spec;
 }
 
-std::string bot_spec_text(const BotSpec& spec) {
-  std::string text = spec.command.empty() ? std::string(level_name(spec.kind.level)) : spec.command + " ";
-  text += spec.effort.visits != 0 ? fmt::format("@{}v", spec.effort.visits)
-                                  : fmt::format("@{}ms", spec.effort.milliseconds);
+std::string bot_spec_text(std::string_view game, const BotSpec& spec) {
+  std::string text = spec.command.empty() ? spec.level : spec.command + " ";
+  const auto own = spec.level == "uct" ? std::nullopt : find_bot(game, spec.level);
+  if (!own || own->effort != spec.effort) {
+    text += spec.effort.visits != 0 ? fmt::format("@{}v", spec.effort.visits)
+                                    : fmt::format("@{}ms", spec.effort.milliseconds);
+  }
   for (const std::string& skill : switched_off(spec.kind.skills)) text += "-" + skill;
+  for (const NamedLapse& known : kLapses) {
+    const double lapse = spec.kind.lapses.*known.lapse;
+    if (lapse > 0) text += fmt::format("-{}{}", known.name, 100 * lapse);
+  }
   return spec.name + "=" + text;
 }
 

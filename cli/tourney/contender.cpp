@@ -28,8 +28,7 @@ class OwnBot final : public Contender {
   explicit OwnBot(BotSpec spec) : spec_(std::move(spec)) {}
 
   Result<json::value> choose(const Table& table, Seat seat, Random random) override {
-    const Effort& effort = spec_.effort;
-    const Budget budget{effort.visits, effort.visits != 0 ? 0 : effort.milliseconds, clock()};
+    const Budget budget{spec_.effort.visits, spec_.effort.milliseconds, clock()};
     auto advice = table.advise(seat, spec_.kind, budget, random);
     if (!advice) return advice.error();
     return std::move(advice->choice.move);

@@ -189,12 +189,13 @@ class Tourney {
   bool could_write_ = true;
 };
 
-Result<std::vector<BotSpec>> read_bots(const TourneyRequest& request) {
-  const Effort standard{request.milliseconds, static_cast<std::uint64_t>(std::max(0L, request.visits))};
+Result<std::vector<BotSpec>> read_bots(std::string_view game, const TourneyRequest& request) {
+  const Effort standard = request.visits > 0 ? Effort{static_cast<std::uint64_t>(request.visits), 0}
+                                             : Effort{0, request.milliseconds};
   std::vector<BotSpec> bots;
   std::set<std::string> names;
   for (const std::string& text : request.bots) {
-    auto spec = read_bot_spec(text, standard);
+    auto spec = read_bot_spec(game, text, standard);
     if (!spec) return spec.error();
     if (!names.insert(spec->name).second) {
       return Error{"bad-bot", fmt::format("two bots are called {}; say NAME=… for one of them", spec->name)};
@@ -223,7 +224,7 @@ Result<SequentialTest> read_sprt(const std::string& text) {
 json::object header_of(const Table& table, const std::string& seed, const std::vector<BotSpec>& bots) {
   const Record record = table.record(false);
   json::array names;
-  for (const BotSpec& bot : bots) names.emplace_back(bot_spec_text(bot));
+  for (const BotSpec& bot : bots) names.emplace_back(bot_spec_text(record.game, bot));
   return {
       {"tourney", 1},          {"game", record.game}, {"options", record.options}, {"seats", record.seats},
       {"setup", record.setup}, {"seed", seed},        {"bots", std::move(names)}};
@@ -246,7 +247,9 @@ int play_and_report(Tourney& tourney, const TourneyRequest& request) {
 }  // namespace
 
 int run_tourney(const TourneyRequest& request) {
-  auto bots = read_bots(request);
+  const auto game = game_called(request.game.game);
+  if (!game) return complain(game.error());
+  auto bots = read_bots((*game)->id, request);
   if (!bots) return complain(bots.error());
   const auto table = open_table(request.game, "tourney", {});
   if (!table) return complain(table.error());

@@ -2,6 +2,7 @@
 // How long a search may think.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <utility>
@@ -22,33 +23,48 @@ struct Budget {
   bool limits_time() const { return milliseconds > 0 && clock != nullptr; }
 };
 
-// Watches a budget from the moment it is made; looks at the clock only now and then.
+// Watches a budget from the moment it is made. It looks at the clock after the first visit, and then as
+// seldom as short visits allow.
 class Stopwatch {
  public:
   explicit Stopwatch(Budget budget)
       : budget_(std::move(budget)),
-        end_(budget_.limits_time() ? budget_.clock() + budget_.milliseconds : 0) {}
+        looked_(budget_.limits_time() ? budget_.clock() : 0),
+        end_(looked_ + budget_.milliseconds) {}
 
   // Counts visits that have been made. False once the budget is used up.
   bool spend(std::uint64_t visits = 1) {
     visits_ += visits;
     unwatched_ += visits;
     if (budget_.visits != 0 && visits_ >= budget_.visits) up_ = true;
-    if (unwatched_ >= kStride && budget_.limits_time()) {
-      unwatched_ = 0;
-      if (budget_.clock() >= end_) up_ = true;
-    }
+    if (unwatched_ >= stride_ && budget_.limits_time()) look();
     return !up_;
   }
   bool is_up() const { return up_; }
   std::uint64_t visits() const { return visits_; }
 
+  // How many visits can still be hoped for, if a millisecond is enough for so many.
+  double hope(double visits_per_millisecond) const {
+    const double by_count = budget_.visits != 0 ? static_cast<double>(budget_.visits - visits_) : 1e18;
+    return budget_.limits_time() ? std::min(by_count, (end_ - looked_) * visits_per_millisecond) : by_count;
+  }
+
  private:
-  static constexpr std::uint64_t kStride = 8;
+  static constexpr std::uint64_t kLongestStride = 64;
+  static constexpr double kShort = 0.02;  // milliseconds between two looks
+
+  void look() {
+    const double now = budget_.clock();
+    if (now >= end_) up_ = true;
+    stride_ = now - looked_ < kShort ? std::min(2 * stride_, kLongestStride)
+                                     : std::max<std::uint64_t>(stride_ / 2, 1);
+    looked_ = now;
+    unwatched_ = 0;
+  }
 
   Budget budget_;
-  double end_;
-  std::uint64_t visits_ = 0, unwatched_ = 0;
+  double looked_, end_;
+  std::uint64_t visits_ = 0, unwatched_ = 0, stride_ = 1;
   bool up_ = false;
 };
 

@@ -11,6 +11,7 @@ namespace landnam {
 
 struct Skills {
   bool solver = true;     // proves endings instead of estimating them
+  bool backup = true;     // what is proved somewhere in the tree tells about the moves that lead there
   bool knowledge = true;  // what the game itself knows of good play
 
   bool operator==(const Skills&) const = default;
@@ -21,6 +22,7 @@ struct NamedSkill {
   bool Skills::*skill;
 };
 inline constexpr std::array kSkills = {NamedSkill{"solver", &Skills::solver},
+                                       NamedSkill{"backup", &Skills::backup},
                                        NamedSkill{"knowledge", &Skills::knowledge}};
 
 // False when there is no skill of that name.

@@ -8,10 +8,12 @@
 // the node after that depends on all choices together.
 #pragma once
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "core/game.hpp"
@@ -31,16 +33,28 @@ class Tree {
 
   // With `knowing` positions are judged as the game knows to, if it does: by `estimate(rules, state,
   // random)`, which gives each seat's chance to win and may use the position up. Otherwise by random games.
-  Tree(const Rules& rules, Random& random, bool knowing) : rules_(rules), random_(random), knowing_(knowing) {
-    nodes_.emplace_back();  // number 0: "not there"
+  // With `proving` ends of the game are backed up as proofs, in open games for two.
+  Tree(const Rules& rules, Random& random, bool knowing, bool proving)
+      : rules_(rules),
+        random_(random),
+        knowing_(knowing),
+        proving_(kOpen && proving && seat_count(rules) == 2) {
+    proofs_.emplace_back();  // number 0: "not proved"
+    nodes_.emplace_back();   // number 0: "not there"
     root_ = new_node();
   }
+
+  // What best play leads to.
+  struct Proof {
+    Standing end;
+    bool whole = true;  // false: the winner is proved, the points are not
+  };
 
   // Plays one game from `state` to its end, in the tree while it lasts, and learns from the result.
   void simulate(State state) {
     path_.clear();
-    descend(state);
-    const Payoffs payoffs = judge(state);
+    const std::uint32_t known = descend(state);
+    const Payoffs payoffs = known != 0 ? payoffs_of(proofs_[known].end) : judge(state);
     for (const Step& step : path_) {
       Edge& edge = edges_[step.edge];
       edge.total += payoffs[static_cast<std::size_t>(step.seat)];
@@ -50,6 +64,32 @@ class Tree {
                             static_cast<float>(1.0 / std::sqrt(visits))};
     }
     for (std::size_t seat = 0; seat < payoffs.size(); ++seat) totals_[seat] += payoffs[seat];
+    if (proving_) back_up_proofs();
+  }
+
+  // What is proved about the root, if anything: there is nothing left to find out.
+  const Proof* proof() const { return nodes_[root_].proof != 0 ? &proofs_[nodes_[root_].proof] : nullptr; }
+
+  // What is overlooked at the root is never tried there. Before the first simulation.
+  void ignore(Seat seat, std::vector<Move> overlooked) {
+    thinker_ = seat;
+    overlooked_ = std::move(overlooked);
+    proving_ = proving_ && overlooked_.empty();  // who does not see all moves proves nothing
+  }
+
+  // A move of the root and what became of it.
+  struct Tried {
+    Move move;
+    double total;  // payoff of all games for the seat that chose
+    std::uint32_t visits;
+  };
+  std::vector<Tried> tried(Seat seat) const {
+    std::vector<Tried> list;
+    const Node& node = nodes_[own_root(seat)];
+    for (std::uint32_t edge = node.first; edge < node.first + node.count; ++edge) {
+      list.push_back({edges_[edge].move, edges_[edge].total, edges_[edge].visits});
+    }
+    return list;
   }
 
   // The sum over all simulations.
@@ -59,15 +99,13 @@ class Tree {
   // often enough. A choice at once and chance end the line.
   std::vector<Move> principal_line(Seat seat) const {
     std::vector<Move> line;
-    std::uint32_t at = root_;
-    bool joint = nodes_[at].kind == Kind::joint;
-    if (joint) at = nodes_[at].first + static_cast<std::uint32_t>(nodes_[at].seats.before(seat));
+    std::uint32_t at = own_root(seat);
+    bool joint = at != root_;
     while (at != 0 && nodes_[at].kind == Kind::choice && nodes_[at].count > 0) {
-      std::uint32_t best = nodes_[at].first;
-      for (std::uint32_t edge = best; edge < nodes_[at].first + nodes_[at].count; ++edge) {
-        if (edges_[edge].visits > edges_[best].visits) best = edge;
+      const std::uint32_t best = best_edge(at);
+      if (proof_of(best) == 0 && !line.empty()) {
+        if (edges_[best].visits < kTellingVisits || nodes_[at].proof != 0) break;
       }
-      if (edges_[best].visits < kTellingVisits && !line.empty()) break;
       line.push_back(edges_[best].move);
       at = joint ? 0 : edges_[best].node;
       joint = false;
@@ -93,6 +131,7 @@ class Tree {
     std::uint32_t count = 0;
     std::uint32_t capacity = 0;
     std::uint32_t visits = 0;
+    std::uint32_t proof = 0;
     Kind kind = Kind::unknown;
     Seats seats;
   };
@@ -114,6 +153,7 @@ class Tree {
     std::uint32_t next;  // an older outcome of the same chance
   };
   struct Step {
+    std::uint32_t at;  // the node
     std::uint32_t edge;
     Seat seat;
   };
@@ -133,32 +173,115 @@ class Tree {
     return payoffs_of(standing(rules_, state));
   }
 
+  // Where a seat that is to choose at the root has its moves.
+  std::uint32_t own_root(Seat seat) const {
+    const Node& root = nodes_[root_];
+    if (root.kind != Kind::joint) return root_;
+    return root.first + static_cast<std::uint32_t>(root.seats.before(seat));
+  }
+
   std::uint32_t new_node() {
     nodes_.emplace_back();
     return static_cast<std::uint32_t>(nodes_.size() - 1);
   }
   bool is_full() const { return edges_.size() > kMaxEdges || nodes_.size() > kMaxEdges; }
 
-  void descend(State& state) {
+  // Returns the number of the proof where one is met.
+  std::uint32_t descend(State& state) {
     std::uint32_t at = root_;
     while (at != 0) {
+      if (nodes_[at].proof != 0) return nodes_[at].proof;
       const Turn now = turn(rules_, state);
-      if (now.is_over() || !enter(at, now)) return;
+      if (now.is_over() || !enter(at, now)) return 0;
       if (now.is_chance()) {
         at = follow_chance(at, state);
       } else if (now.seats.count() > 1) {
         at = follow_joint(at, state, now);
       } else {
         const std::uint32_t edge = choose(at, state, now.seat());
-        take(edge, state, now.seat());
-        if (edges_[edge].node == 0 && edges_[edge].visits + 1 >= kExpandAt && !is_full()) {
-          const std::uint32_t child = new_node();
-          edges_[edge].node = child;
-          return;
+        take(at, edge, state, now.seat());
+        if (edges_[edge].node == 0 && !is_full()) {
+          const bool over = proving_ && turn(rules_, state).is_over();
+          if (over || edges_[edge].visits + 1 >= kExpandAt) {
+            const std::uint32_t child = new_node();
+            edges_[edge].node = child;
+            if (over) nodes_[child].proof = new_proof({standing(rules_, state), true});
+            return nodes_[child].proof;
+          }
         }
         at = edges_[edge].node;
       }
     }
+    return 0;
+  }
+
+  std::uint32_t new_proof(const Proof& proof) {
+    proofs_.push_back(proof);
+    return static_cast<std::uint32_t>(proofs_.size() - 1);
+  }
+  // Of the node that an edge leads to.
+  std::uint32_t proof_of(std::uint32_t edge) const {
+    return edges_[edge].node != 0 ? nodes_[edges_[edge].node].proof : 0;
+  }
+
+  // From the end of the path upwards, as far as it can be told.
+  void back_up_proofs() {
+    if (proofs_.size() == 1) return;
+    for (std::size_t i = path_.size(); i-- > 0;) {
+      const Step& step = path_[i];
+      const std::uint32_t proof = proof_of(step.edge);
+      if (proof == 0) continue;
+      const auto seat = static_cast<std::size_t>(step.seat);
+      const Standing& end = proofs_[proof].end;
+      appeal_[step.edge] = {static_cast<float>(payoffs_of(end)[seat]), 0};
+      Node& node = nodes_[step.at];
+      if (node.proof != 0) continue;
+      const bool wins = end.ranks[seat] == 1 && end.ranks[1 - seat] > 1;
+      if (const std::uint32_t best = best_proof(node, seat); best != 0) {
+        node.proof = best;
+      } else if (wins) {
+        node.proof = new_proof({end, false});
+      }
+    }
+  }
+
+  // Where all moves are proved: what the best of them leads to. It is whole only if all are.
+  std::uint32_t best_proof(const Node& node, std::size_t seat) {
+    std::uint32_t best = 0;
+    bool whole = true;
+    double most = -1;
+    for (std::uint32_t edge = node.first; edge < node.first + node.count; ++edge) {
+      const std::uint32_t proof = proof_of(edge);
+      if (proof == 0) return 0;
+      whole = whole && proofs_[proof].whole;
+      const double payoff = payoffs_of(proofs_[proof].end)[seat];
+      if (payoff > most) most = payoff, best = proof;
+    }
+    if (best != 0 && !whole && proofs_[best].whole) return new_proof({proofs_[best].end, false});
+    return best;
+  }
+
+  // The move to make: proved best, else the one tried most often of those that are not lost for sure.
+  std::uint32_t best_edge(std::uint32_t at) const {
+    const Node& node = nodes_[at];
+    std::uint32_t best = node.first;
+    double most = -1;
+    for (std::uint32_t edge = node.first; edge < node.first + node.count; ++edge) {
+      const std::uint32_t proof = proof_of(edge);
+      double rank = edges_[edge].visits;
+      if (proof != 0) {
+        const auto seat = static_cast<std::size_t>(std::countr_zero(node.seats.bits));
+        const Standing& end = proofs_[proof].end;
+        const double payoff = payoffs_of(end)[seat];
+        if (node.proof != 0) {
+          rank = 1e18 * payoff;
+        } else if (end.ranks[seat] > 1) {
+          rank = -1 + payoff;  // only if there is nothing else
+        }
+      }
+      if (rank > most) most = rank, best = edge;
+    }
+    return best;
   }
 
   // Counts a visit. False where the node is known for another decision, as can be when a secret decides who
@@ -175,8 +298,8 @@ class Tree {
     return true;
   }
 
-  void take(std::uint32_t edge, State& state, Seat seat) {
-    path_.push_back({edge, seat});
+  void take(std::uint32_t at, std::uint32_t edge, State& state, Seat seat) {
+    path_.push_back({at, edge, seat});
     const Move move = edges_[edge].move;
     apply(rules_, state, seat, move);
   }
@@ -208,7 +331,7 @@ class Tree {
           nodes_[at].first + static_cast<std::uint32_t>(nodes_[at].seats.before(now.seat()));
       ++nodes_[own].visits;
       const std::uint32_t edge = choose(own, state, now.seat());
-      take(edge, state, now.seat());
+      take(own, edge, state, now.seat());
       key = (key ^ (edge - nodes_[own].first)) * 0x9e3779b97f4a7c15ULL;
       key ^= key >> 32;
       const Turn next = turn(rules_, state);
@@ -250,11 +373,20 @@ class Tree {
     }
   }
 
+  // The moves that compete at a node.
+  void list_moves(std::uint32_t at, const State& state, Seat seat) {
+    legal_moves(rules_, state, seat, legal_);
+    if (overlooked_.empty() || seat != thinker_ || at != own_root(seat)) return;
+    std::erase_if(legal_, [this](const Move& move) {
+      return std::ranges::find(overlooked_, move) != overlooked_.end();
+    });
+  }
+
   // The edge with the highest upper confidence bound among the moves of `seat`.
   std::uint32_t choose(std::uint32_t at, const State& state, Seat seat) {
     if constexpr (kOpen) {
       if (nodes_[at].count == 0) {
-        legal_moves(rules_, state, seat, legal_);
+        list_moves(at, state, seat);
         random_.shuffle(legal_);  // else equal moves would be tried in the order of the list
         add_edges(nodes_[at], legal_.data(), legal_.size());
       }
@@ -274,7 +406,7 @@ class Tree {
   }
 
   std::uint32_t choose_among_legal(std::uint32_t at, const State& state, Seat seat) {
-    legal_moves(rules_, state, seat, legal_);
+    list_moves(at, state, seat);
     std::uint32_t best = 0,
                   cursor =
                       0;  // lists are mostly in the same order as before: look first after the last one found
@@ -323,17 +455,20 @@ class Tree {
 
   const Rules& rules_;
   Random& random_;
-  bool knowing_;
+  bool knowing_, proving_;
   std::uint32_t root_ = 0;
   std::vector<Node> nodes_;
   std::vector<Appeal> appeal_;  // beside edges_
   std::vector<Edge> edges_;
   std::vector<OutcomeEdge> outcomes_;
+  std::vector<Proof> proofs_;
   std::vector<JointEdge> joint_;  // open addressing
   std::size_t joint_count_ = 0;
   Payoffs totals_{};
   std::vector<Step> path_;
   std::vector<Move> legal_;
+  std::vector<Move> overlooked_;
+  Seat thinker_ = 0;
 };
 
 }  // namespace landnam

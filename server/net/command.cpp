@@ -4,7 +4,6 @@
 
 #include "server/net/clock.hpp"
 #include "server/net/hub.hpp"
-#include "server/play/levels.hpp"
 
 namespace landnam::server {
 namespace {

@@ -5,11 +5,11 @@
 #include <chrono>
 #include <utility>
 
+#include "host/levels.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
 #include "server/net/opening.hpp"
 #include "server/net/rating.hpp"
-#include "server/play/levels.hpp"
 #include "server/store/secrets.hpp"
 
 namespace landnam::server {
@@ -393,7 +393,7 @@ void Hub::let_bots_move(Live& live) {
   for (const play::BotTurn& turn : live.room->bots_to_move()) {
     ++live.thinking;
     const std::int64_t began = time_now();
-    const play::Level* level = play::find_level(turn.level);
+    const Level* level = find_level(live.room->opening().game, turn.level);
     play::Bots::Job job;
     job.owner = live.id;
     job.table = live.room->table().clone();

@@ -6,10 +6,10 @@
 
 #include "core/record.hpp"
 #include "host/catalog.hpp"
+#include "host/levels.hpp"
 #include "server/net/api.hpp"
 #include "server/net/lobby.hpp"
 #include "server/net/opening.hpp"
-#include "server/play/levels.hpp"
 
 namespace landnam::server {
 namespace {
@@ -28,8 +28,8 @@ Answered reply_with(const Service::Reply& reply) {
 
 Result<Decision> list_games(Call&) {
   json::array games, levels;
-  for (const CatalogEntry& entry : catalog()) games.emplace_back(entry.describe());
-  for (const play::Level& level : play::levels()) levels.emplace_back(level.name);
+  for (const CatalogEntry& entry : catalog()) games.emplace_back(describe_with_levels(entry));
+  for (const Level& level : levels_of(catalog().front().id)) levels.emplace_back(level.name);
   return Decision(json_reply({{"games", std::move(games)}, {"levels", std::move(levels)}}));
 }
 

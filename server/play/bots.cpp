@@ -10,7 +10,7 @@ namespace landnam::play {
 
 Result<Advice> think(const Table& table, Seat seat, const Level& level, Random random,
                      const std::atomic<bool>* cancelled) {
-  Budget budget{level.visits, level.milliseconds, nullptr};
+  Budget budget{level.effort.visits, level.effort.milliseconds, nullptr};
   budget.clock = [clock = wall_clock(), cancelled] {
     const bool stop = cancelled != nullptr && cancelled->load(std::memory_order_relaxed);
     return stop ? std::numeric_limits<double>::infinity() : clock();
@@ -18,7 +18,7 @@ Result<Advice> think(const Table& table, Seat seat, const Level& level, Random r
   const auto choices = table.moves(seat);
   if (!choices) return choices.error();
   const bool nothing_to_decide = choices->size() == 1;
-  return table.advise(seat, nothing_to_decide ? BotLevel::random : level.kind, budget, random);
+  return table.advise(seat, nothing_to_decide ? BotMethod::random : level.bot, budget, random);
 }
 
 Bots::Bots(int threads) {

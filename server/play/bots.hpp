@@ -16,8 +16,7 @@
 #include <vector>
 
 #include "core/random.hpp"
-#include "host/table.hpp"
-#include "server/play/levels.hpp"
+#include "host/levels.hpp"
 
 namespace landnam::play {
 

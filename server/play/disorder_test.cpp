@@ -17,7 +17,7 @@ class DisorderTest : public RoomTest {
       case 0:
         return Sit{seat, "N" + std::to_string(seat), ""};
       case 1:
-        return Sit{seat, "", below(2) == 0 ? "easy" : "genius"};
+        return Sit{seat, "", below(2) == 0 ? "karl" : "genius"};
       case 2:
         return below(20) == 0 ? decltype(Entry::what)(Leave{seat}) : Chat{"N", "Hello."};
       case 3:
@@ -37,7 +37,7 @@ class DisorderTest : public RoomTest {
     MakeMove made{seat, "nonsense", std::nullopt, below(2) == 0 ? "r" + std::to_string(below(50)) : ""};
     if (below(4) == 0) made.seen = below(room_->entries() + 1);
     if (room_->seating().has(seat) && room_->table().turn().seats.has(seat) && below(8) != 0) {
-      const auto advice = room_->table().advise(seat, BotLevel::random, {}, random_);
+      const auto advice = room_->table().advise(seat, BotMethod::random, {}, random_);
       if (advice) made.move = advice->choice.move;
     }
     return made;

@@ -2,7 +2,7 @@
 // A table online is a log of entries; this is one of them. Its public form is one JSON object:
 //
 //   {"do":"sit","at":…,"user":"u1","seat":0,"name":"Astrid"}
-//   {"do":"sit","at":…,"user":"u1","seat":1,"bot":"easy"}
+//   {"do":"sit","at":…,"user":"u1","seat":1,"bot":"karl"}
 //   {"do":"leave","at":…,"user":"u1","seat":0}                 {"do":"close","at":…,"user":"u1"}
 //   {"do":"move","at":…,"user":"u1","seat":0,"move":"1,1-2,1","seen":7,"request":"c4"}
 //   {"do":"resign","at":…,"user":"u1","seat":0}                {"do":"timeout","at":…,"seat":0}

@@ -15,7 +15,7 @@ TEST(Entry, is_written_as_it_was_read) {
   for (
       const char* text : {
           R"({"do":"sit","at":5,"user":"u1","seat":0,"name":"Ása"})",
-          R"({"do":"sit","at":5,"user":"u1","seat":1,"bot":"easy"})",
+          R"({"do":"sit","at":5,"user":"u1","seat":1,"bot":"karl"})",
           R"({"do":"leave","at":5,"user":"u1","seat":0})",
           R"({"do":"close","at":5,"user":"u1"})",
           R"({"do":"move","at":1700000000000,"user":"u1","seat":0,"move":"1,1-2,1","seen":7,"request":"c4"})",

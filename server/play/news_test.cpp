@@ -51,7 +51,7 @@ class NewsTest : public RoomTest {
 
   void play_any(Random& random) {
     const Seat seat = any_asked(random);
-    const auto advice = room_->table().advise(seat, BotLevel::random, {}, random);
+    const auto advice = room_->table().advise(seat, BotMethod::random, {}, random);
     ASSERT_TRUE(advice);
     enter(user(seat), MakeMove{seat, advice->choice.move, room_->entries(), ""});
   }

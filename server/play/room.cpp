@@ -3,15 +3,26 @@
 #include "server/play/room.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
-#include "server/play/levels.hpp"
+#include "host/levels.hpp"
 
 namespace landnam::play {
 namespace {
 
 constexpr std::size_t kRequestsKept = 16;
 constexpr Millis kTimeToReturn = 60'000;  // on the clock of who comes back
+
+// Levels were called otherwise once, and logs are for ever.
+std::string_view level_today(std::string_view name) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFormer = {
+      {{"random", "thrall"}, {"easy", "karl"}, {"normal", "hersir"}, {"hard", "jarl"}}};
+  for (const auto& [former, today] : kFormer) {
+    if (name == former) return today;
+  }
+  return name;
+}
 
 Refusal no(std::string code, std::string text) { return {std::move(code), "", std::move(text)}; }
 
@@ -82,8 +93,9 @@ Room::Done Room::act(const Sit& sit, const By& by) {
   if (!seating_.is_free(sit.seat)) return no("seat-taken", "Somebody sits there already.");
   if (!sit.bot.empty()) {
     if (!is_creator(by)) return no("not-yours", "Bots are seated by who opened the table.");
-    if (find_level(sit.bot) == nullptr) return no("unknown-level", "There is no bot of this level.");
-    seating_.sit_bot(sit.seat, sit.bot);
+    const Level* level = find_level(opening_.game, level_today(sit.bot));
+    if (level == nullptr) return no("unknown-level", "There is no bot of this level.");
+    seating_.sit_bot(sit.seat, std::string(level->name));
   } else {
     if (by.is_server()) return no("not-yours", "A person sits down as a user.");
     if (seat_of(by.user)) return no("already-seated", "You sit at this table already.");
@@ -203,7 +215,7 @@ Room::Done Room::act(const Return& back, const By& by) {
 }
 
 void Room::put_out(Seat seat, const std::string& why, bool has_lost, Millis now) {
-  seating_.replace(seat, why, stand_in_level(), has_lost);
+  seating_.replace(seat, why, kStandardLevel, has_lost);
   seats_changed_ = next_entry();
   if (takebacks_.request()) takeback_changed_ = next_entry();
   takebacks_.drop();

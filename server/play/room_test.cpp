@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/play/room.hpp"
 
-#include "server/play/levels.hpp"
+#include "host/levels.hpp"
 #include "server/play/room_fixture.hpp"
 
 namespace landnam::play {
@@ -14,15 +14,15 @@ TEST_F(RoomTest, starts_when_the_last_seat_is_taken) {
   done("u1", Sit{0, "Una", ""});
   EXPECT_EQ(attempt("u2", Sit{0, "Tor", ""}), "seat-taken");
   EXPECT_EQ(attempt("u1", Sit{1, "Una", ""}), "already-seated");
-  EXPECT_EQ(attempt("u1", Sit{1, "", "easy"}), "not-yours") << "u0 opened the table";
+  EXPECT_EQ(attempt("u1", Sit{1, "", "karl"}), "not-yours") << "u0 opened the table";
   EXPECT_EQ(attempt("u0", Sit{1, "", "genius"}), "unknown-level");
   EXPECT_EQ(attempt("u1", MakeMove{0, "draw", std::nullopt, ""}), "not-started");
-  done("u0", Sit{1, "", "easy"});
+  done("u0", Sit{1, "", "karl"});
   EXPECT_EQ(attempt("u1", Leave{1}), "not-yours");
   EXPECT_EQ(attempt("u0", Leave{0}), "not-yours");
   EXPECT_EQ(attempt("u0", Leave{2}), "seat-empty");
   done("u0", Leave{1});
-  done("u0", Sit{1, "", "normal"});
+  done("u0", Sit{1, "", "hersir"});
   EXPECT_EQ(member(told(0, std::nullopt), "events"), nullptr) << "nothing is told before the game";
   done("u2", Sit{2, "Tor", ""});
   EXPECT_EQ(room_->status(), Status::playing);
@@ -31,7 +31,7 @@ TEST_F(RoomTest, starts_when_the_last_seat_is_taken) {
   EXPECT_EQ(attempt("u0", Close{}), "not-open");
   EXPECT_EQ(room_->seat_of("u2"), 2);
   EXPECT_EQ(room_->seat_of("u0"), std::nullopt);
-  EXPECT_EQ(room_->record(false).names, (std::vector<std::string>{"Una", "bot normal", "Tor"}));
+  EXPECT_EQ(room_->record(false).names, (std::vector<std::string>{"Una", "bot hersir", "Tor"}));
   EXPECT_FALSE(room_->record(false).seeds.front().seed);
 }
 
@@ -164,7 +164,7 @@ TEST_F(RoomTest, bots_play_for_the_server) {
   done("u0", Sit{1, "Me", ""});
   if (asked() == 1) done("u0", MakeMove{1, first_move(1), std::nullopt, ""});
   ASSERT_EQ(room_->bots_to_move().size(), 1U);
-  EXPECT_EQ(room_->bots_to_move()[0].level, "random");
+  EXPECT_EQ(room_->bots_to_move()[0].level, "thrall") << "as it is called today";
   EXPECT_EQ(room_->wake_at(), now_);
   done("", MakeMove{0, first_move(0), room_->bots_to_move()[0].seen, ""});
 }

@@ -90,7 +90,7 @@ TEST_F(TakebackTest, is_dropped_when_play_goes_on) {
 TEST_F(TakebackTest, bots_agree_unless_the_game_is_rated) {
   for (const bool rated : {false, true}) {
     open("territories", 2, rated ? R"({"clock":{"kind":"live"},"rated":true})" : "{}");
-    done("u0", Sit{1, "", "random"});
+    done("u0", Sit{1, "", "thrall"});
     done("u0", Sit{0, "Me", ""});
     if (asked() == 1) done("", MakeMove{1, first_move(1), std::nullopt, ""});
     const json::value before = room_->table().state();

@@ -21,7 +21,7 @@ const leave = (...people: Person[]) => Promise.all(people.map(({ context }) => c
 const games = {
   territories: { seats: ['me', 'open'], hides: false },
   fjords: { seats: ['me', 'open'], hides: false },
-  graenaland: { seats: ['me', 'open', 'easy'], hides: true },
+  graenaland: { seats: ['me', 'open', 'karl'], hides: true },
 };
 
 for (const [game, { seats, hides }] of Object.entries(games)) {
@@ -185,7 +185,7 @@ test('an account from its beginning to its end', async ({ browser }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freydís');
 
   // A game, given up at once, is in the profile and can be looked at again.
-  await openOnline(page, 'Freydís', { game: 'territories', seats: ['me', 'random'], private: true });
+  await openOnline(page, 'Freydís', { game: 'territories', seats: ['me', 'thrall'], private: true });
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText('Thrall wins');

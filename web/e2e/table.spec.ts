@@ -37,6 +37,26 @@ test('a hint points at a move', async ({ page }) => {
   verify((await saved(page)).record);
 });
 
+test('what the engine thinks: with a hint, when asked for, and looking through a finished game', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
+  await personsTurn(page);
+  const thought = page.getByTestId('thought');
+  await expect(thought).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(thought.getByRole('img')).toHaveAttribute('aria-label', /^Ása \d+ %, Bjarni \d+ %$/);
+  await expect(page.locator('[data-idea]').first()).toBeAttached();
+  await page.getByRole('button', { name: '(hint)' }).click();
+  await expect(thought).toHaveCount(0);
+  await page.keyboard.press('e');
+  await expect(thought).toContainText(/simulated games|Proved/);
+  await page.keyboard.press('e');
+
+  await openTable(page, await makeRecord({ game: 'fjords', seats: 2 }), persons(2), true);
+  await expect(thought).toHaveCount(0);
+  await page.getByRole('button', { name: 'One back' }).click();
+  await expect(thought).toContainText('Proved');
+});
+
 test('an impossible move says why, next to the pointer', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   await personsTurn(page);
@@ -142,8 +162,8 @@ test('a tile that does not fit says why, next to the pointer', async ({ page }) 
 test('a click shows its effect while a bot thinks', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 120_000 })));
   await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 6 }), [
-    { kind: 'bot', level: 'jarl', name: 'Ása' },
-    { kind: 'bot', level: 'jarl', name: 'Bjarni' },
+    { kind: 'bot', level: 'konung', name: 'Ása' },
+    { kind: 'bot', level: 'konung', name: 'Bjarni' },
   ]);
   await expect(page.getByText(/is thinking/)).toBeVisible();
   const { count } = await saved(page);

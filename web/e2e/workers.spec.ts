@@ -46,7 +46,7 @@ test('workers killed between two moves', async ({ page }) => {
 test('a bot killed while it thinks', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 1500 })));
   await page.goto('#/new/territories');
-  await page.locator('form select').filter({ has: page.locator('option[value="person"]') }).nth(1).selectOption('jarl');
+  await page.locator('form select').filter({ has: page.locator('option[value="person"]') }).nth(1).selectOption('konung');
   await page.getByRole('button', { name: 'Begin' }).click();
   await atTable(page);
   const step = territories.byClick(seeded('thinking'));

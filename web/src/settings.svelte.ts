@@ -16,6 +16,8 @@ export interface Choices {
   confirm: boolean;
   /** What may be done now is shown beside the question. */
   rules: boolean;
+  /** What the engine thinks of the position is shown while playing. */
+  evaluation: boolean;
   name: string;
   /** A message when it is the reader's turn at a table elsewhere. */
   tell: boolean;
@@ -41,6 +43,7 @@ function load(): Choices {
     botPause: 450,
     confirm: false,
     rules: false,
+    evaluation: false,
     name: '',
     tell: false,
   };

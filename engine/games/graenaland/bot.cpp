@@ -16,12 +16,12 @@ namespace landnam::graenaland {
 namespace {
 
 constexpr double kFairShare = 0.8;  // of what one's votes are worth: less is voted down
-constexpr double kNever = -1e9;
 
 class Bot {
  public:
-  Bot(const Rules& rules, const View& seen, Random& random)
-      : rules_(rules),
+  Bot(const Rules& rules, const View& seen, const Lapses& lapses, Random& random)
+      : lapses_(lapses),
+        rules_(rules),
         seen_(seen),
         common_(seen.common),
         seat_(seen.owner.value_or(0)),
@@ -36,14 +36,14 @@ class Bot {
     if (legal.size() == 1) return legal.front();
     if (common_.phase == Phase::proposal) plan_proposal();
     if (plans() && legal.front().act != Act::take) planned_ = Plan(rules_, seen_, state_).first();
-    double best = kNever;
-    Move chosen = legal.front();
+    if (std::ranges::all_of(legal, is_surveyed)) overlook(lapses_, legal, random_);
+    std::vector<double> scores;
+    // A little chance between equals, so that heroes are not foreseen.
     for (const Move& move : legal) {
-      // A little chance between equals, so that heroes are not foreseen.
-      const double score = judge(move) + 1e-3 * static_cast<double>(random_.below(1000)) / 1000.0;
-      if (score > best) best = score, chosen = move;
+      scores.push_back(judge(move) + 1e-3 * static_cast<double>(random_.below(1000)) / 1000.0);
     }
-    return chosen;
+    const auto [worst, best] = std::ranges::minmax(scores);
+    return legal[take_one({0, lapses_.whim * (best - worst)}, scores, random_)];
   }
 
  private:
@@ -51,6 +51,13 @@ class Bot {
   bool plans() const {
     return (common_.phase == Phase::construction || common_.phase == Phase::grant) &&
            common_.project.step == Project::Step::none;
+  }
+
+  // Part of a choice among so many that a player may overlook some; of others all lies in the hand.
+  static bool is_surveyed(const Move& move) {
+    constexpr std::array kActs = {Act::place, Act::hero,  Act::propose, Act::take,
+                                  Act::build, Act::joint, Act::grant,   Act::end};
+    return std::ranges::find(kActs, move.act) != kActs.end();
   }
 
   double judge(const Move& move) const {
@@ -308,6 +315,7 @@ class Bot {
     return worth_.of_project(common_.joint.what, common_.joint.where) + 0.05 - 0.5 * cost;
   }
 
+  const Lapses& lapses_;
   const Rules& rules_;
   const View& seen_;
   const Common& common_;
@@ -323,8 +331,8 @@ class Bot {
 
 }  // namespace
 
-Move advise(const Rules& rules, const View& seen, Random& random) {
-  return Bot(rules, seen, random).choose();
+Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random) {
+  return Bot(rules, seen, lapses, random).choose();
 }
 
 }  // namespace landnam::graenaland

@@ -4,13 +4,15 @@
 // by, vote for a fair share, move heroes where cards lie that they help to win.
 #pragma once
 
+#include "core/lapses.hpp"
 #include "core/random.hpp"
 #include "games/graenaland/rules.hpp"
 #include "games/graenaland/view.hpp"
 
 namespace landnam::graenaland {
 
-// Precondition: the owner of the view has to choose. The same generator gives the same move.
-Move advise(const Rules& rules, const View& seen, Random& random);
+// Precondition: the owner of the view has to choose. The same generator gives the same move. A whim is a part
+// of what lies between the best and the worst choice.
+Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random);
 
 }  // namespace landnam::graenaland

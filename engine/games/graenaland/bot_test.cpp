@@ -9,7 +9,7 @@ namespace {
 void advise_until_done(Scenario& s, Seat seat) {
   Random random(3);
   while (s.state.common.phase != Phase::over && turn(s.rules, s.state).seats == SeatSet::of(seat)) {
-    const Move move = advise(s.rules, view(s.rules, s.state, seat), random);
+    const Move move = advise(s.rules, view(s.rules, s.state, seat), {}, random);
     ASSERT_FALSE(refuse(s.rules, s.state, seat, move)) << to_text(s.rules, move);
     apply(s.rules, s.state, seat, move);
   }

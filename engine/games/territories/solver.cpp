@@ -304,9 +304,18 @@ Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory
                                      : prove_with<AnyLand>(rules, state, watch, memory);
 }
 
+namespace {
+
+constexpr int kLeastMemory = 8;
+
+}  // namespace
+
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch) {
   if (state.phase != Phase::play) return std::nullopt;
-  Proof proof = prove(rules, state, watch);
+  constexpr double kPositionsPerMillisecond = 1000;
+  const double entries = 4 * std::min(watch.hope(kPositionsPerMillisecond), 1e9);
+  const auto memory = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(std::max(entries, 1.0))));
+  Proof proof = prove(rules, state, watch, std::clamp(memory, kLeastMemory, kSolverMemory));
   if (proof.end) return Solution<Move>{*proof.end, std::move(proof.line)};
   const bool wins = state.to_move == kWhite ? proof.low > 0 : proof.high < 0;
   if (!wins || proof.line.empty()) return std::nullopt;

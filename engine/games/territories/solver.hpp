@@ -20,13 +20,15 @@ struct Proof {
   std::vector<Move> line;  // best play up to that end; else a move that secures White `low`, Black `high`
 };
 
-inline constexpr int kSolverMemory = 20;  // 2^20 entries in each of two tables: 32 MB once they are full
+// 2^20 entries in each of two tables: 32 MB once they are full.
+inline constexpr int kSolverMemory = 20;
 
 // First who wins, then by how much. The watch counts the positions looked at. Preconditions: the game is on,
 // and past its set-up and draft.
 Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory = kSolverMemory);
 
-// The same as search/solve.hpp wants it.
+// The same as search/solve.hpp wants it, with no more memory than the watch gives time to fill: to clear it
+// takes time too.
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch);
 
 }  // namespace landnam::territories

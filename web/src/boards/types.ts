@@ -32,6 +32,8 @@ export interface BoardProps {
   active: boolean;
   /** The move to point out, when the person asked for a hint. */
   hint: LegalMove | null;
+  /** What the engine would play in the position on show, the best first; empty unless the reader asked. */
+  ideas: LegalMove[];
   /** The event that led to the position on show. */
   lastEvent: GameEvent | null;
   /** Asks the engine why a move is not allowed; null when it is allowed. */

@@ -5,22 +5,32 @@ import type { Advice } from './types';
 
 export interface Thought {
   level: string;
-  ms: number;
-  visits?: number;
+  /** Instead of what the level has. */
+  ms?: number;
 }
+
+/** Levels end by themselves before. */
+const PATIENCE = 15_000;
 
 const idle: EngineWorker[] = [];
 
-async function advise(worker: EngineWorker, record: string, seat: number, thought: Thought): Promise<Advice> {
+/** A position of a recorded game: after so many events, or the last one. */
+export interface Spot {
+  record: string;
+  at?: number;
+}
+
+async function advise(worker: EngineWorker, { record, at }: Spot, seat: number, thought: Thought): Promise<Advice> {
   const { id } = await worker.ask<{ id: number }>({ do: 'load', record });
-  const advice = await worker.ask<Advice>({ do: 'bot', id, seat, ...thought }, thought.ms + 10_000);
+  if (at !== undefined) await worker.ask({ do: 'undo', id, to: at });
+  const advice = await worker.ask<Advice>({ do: 'bot', id, seat, ...thought }, (thought.ms ?? 0) + PATIENCE);
   await worker.ask({ do: 'close', id });
   return advice;
 }
 
 /** The move a bot would make; null when `signal` stopped it. */
 export async function think(
-  record: string,
+  spot: Spot,
   seat: number,
   thought: Thought,
   signal: AbortSignal,
@@ -37,7 +47,7 @@ export async function think(
     }
     signal.addEventListener('abort', stop);
     try {
-      const advice = await advise(worker, record, seat, thought);
+      const advice = await advise(worker, spot, seat, thought);
       idle.push(worker);
       return advice;
     } catch (error) {

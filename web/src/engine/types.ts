@@ -60,6 +60,8 @@ export interface GameDescription {
   editions: string[];
   options: GameOption[];
   presets: GamePreset[];
+  /** Of its bots, weakest first. */
+  levels: { name: string }[];
 }
 
 export interface GameResult {
@@ -70,11 +72,21 @@ export interface GameResult {
   winner: number | null;
 }
 
+/** What a bot would do, and what it thought; a player by rules of thumb has no values. */
 export interface Advice {
   seat: number;
   move: Json;
   text: string;
-  value?: number;
+  /** By seat: 1 is a sure win. */
+  values?: number[];
+  visits: number;
+  /** Expected moves in short notation, the advised one first. */
+  line: string[];
+  /** Proved, with the scores at the end where those are proved too. */
+  exact: boolean;
+  scores?: number[];
+  /** The most promising first. */
+  alternatives?: (LegalMove & { value: number; visits: number })[];
 }
 
 export type Request = { do: string } & Record<string, unknown>;

@@ -2,7 +2,7 @@
 // What happens at a table beside the game, in words for screen readers.
 import { t } from '../i18n/index.svelte';
 import { seatChanges, type Known } from './news';
-import { levelName } from './terms';
+import { levelName } from '../table/levels';
 
 export function happenings(before: Known, now: Known): string[] {
   const words = seatChanges(before, now).map(({ what, name }) => t(`online.happened.${what}`, { name: what === 'bot' ? levelName(name) : name }));

@@ -13,7 +13,7 @@ import { ServerRefusal } from './connection';
 import { learn, newEvents, type Known } from './news';
 import { online } from './online.svelte';
 import { afterMove, pictureOf, pictureOfRecord, type Setting } from './pictures';
-import { levelName } from './terms';
+import { levelName } from '../table/levels';
 import type { News } from './types';
 
 const here = (): number => performance.timeOrigin + performance.now();

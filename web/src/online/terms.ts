@@ -36,5 +36,3 @@ export function optionWords(game: GameDescription, options: Record<string, Json>
       return Array.isArray(value) ? value.map((one) => label(name, one)) : [label(name, value)];
     });
 }
-
-export const levelName = (level: string): string => tr(`level.${level}`, level);

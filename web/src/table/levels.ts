@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
-// How strong a bot is: its name on the page, and what the engine is asked.
+// The engine knows the levels of its bots (GameDescription.levels) and what each of them does; the page knows their names in its languages.
 import type { Thought } from '../engine/bots';
+import { t, tr } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
 
-export const LEVELS = ['thrall', 'karl', 'jarl'] as const;
-export type Level = (typeof LEVELS)[number];
+/** Full strength: it thinks for as long as the reader lets it. */
+const STRONGEST = 'konung';
 
-/** Random play says nothing where cards are shared by votes: there the weakest errs only now and then, and more time makes nobody stronger. */
-const byRules = (game: string): boolean => game === 'graenaland';
-const ERRORS = 0.2;
+export const thoughtOf = (level: string): Thought => (level === STRONGEST ? { level, ms: settings.choices.botTime } : { level });
 
-export const levelsOf = (game: string): readonly Level[] => (byRules(game) ? ['thrall', 'karl'] : LEVELS);
+export const hintThought = (): Thought => ({ level: STRONGEST, ms: Math.max(600, settings.choices.botTime) });
 
-export function thoughtOf(game: string, level: Level): Thought {
-  if (byRules(game)) return { level: level === 'thrall' && Math.random() < ERRORS ? 'random' : 'uct', ms: 400, visits: 1 };
-  switch (level) {
-    case 'thrall':
-      return { level: 'random', ms: 50 };
-    case 'karl':
-      return { level: 'uct', ms: 400, visits: 200 };
-    case 'jarl':
-      return { level: 'uct', ms: settings.choices.botTime };
-  }
-}
+/** For looking through a game: quick, since every position is asked about. */
+export const judgeThought = (): Thought => ({ level: STRONGEST, ms: 500 });
 
-export const hintThought = (): Thought => ({ level: 'uct', ms: Math.max(600, settings.choices.botTime) });
+export const levelName = (level: string): string => tr(`level.${level}`, level);
+
+/** With what to expect: “Karl – plays along”. */
+export const levelAbout = (level: string): string => `${levelName(level)} – ${t(`level.${level}.about`)}`;

@@ -4,7 +4,6 @@ import type { GameDescription, Json } from '../engine/types';
 import { EngineTable } from '../engine/client';
 import { t } from '../i18n/index.svelte';
 import { settings } from '../settings.svelte';
-import type { Level } from './levels';
 import type { SeatPlan } from './saves';
 
 export interface Plan {
@@ -23,7 +22,7 @@ export function botName(taken: string[]): string {
 export const personName = (index: number, persons: number): string =>
   persons === 1 ? settings.choices.name || t('seat.settler') : t('seat.player', { n: index + 1 });
 
-export function makeSeats(kinds: ('person' | 'bot')[], level: Level): SeatPlan[] {
+export function makeSeats(kinds: ('person' | 'bot')[], level: string): SeatPlan[] {
   const persons = kinds.filter((kind) => kind === 'person').length;
   const seats: SeatPlan[] = [];
   let person = 0;

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Tables kept on this device: written after every event, so that a closed or crashed tab loses nothing.
-import type { Level } from './levels';
-
 export interface SeatPlan {
   kind: 'person' | 'bot';
-  level: Level;
+  level: string;
   name: string;
 }
 

@@ -3,10 +3,10 @@
 import type { BoardModule } from '../boards/types';
 import { think } from '../engine/bots';
 import { Denied, EngineTable } from '../engine/client';
-import type { GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
 import { settings } from '../settings.svelte';
 import { knock } from '../sound';
-import { hintThought, thoughtOf } from './levels';
+import { hintThought, judgeThought, thoughtOf } from './levels';
 import { newId, writeSave, type Save, type SeatPlan } from './saves';
 import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
 import { historyOf } from './history';
@@ -36,6 +36,7 @@ export class TableStore implements Table {
   /** An earlier position that is looked at, null for the present. */
   past = $state.raw<Frame | null>(null);
   hint = $state.raw<LegalMove | null>(null);
+  #thoughts = $state.raw<{ count: number; advice: Advice } | null>(null);
   hinting = $state(false);
   thinking = $state(false);
   paused = $state(false);
@@ -55,6 +56,7 @@ export class TableStore implements Table {
   #copy: EngineTable | null = null;
   #trying: Promise<unknown> = Promise.resolve();
   #looks = 0;
+  #judging: AbortController | null = null;
   #bot: AbortController | null = null;
   #floor = 0;
   #busy: Promise<unknown> = Promise.resolve();
@@ -96,6 +98,7 @@ export class TableStore implements Table {
   close(): void {
     this.#closed = true;
     this.#bot?.abort();
+    this.#judging?.abort();
     void this.#table.close();
     void this.#copy?.close();
   }
@@ -208,11 +211,36 @@ export class TableStore implements Table {
     this.hinting = true;
     const at = this.count;
     try {
-      const advice = await think(this.#table.record, this.seat!, hintThought(), new AbortController().signal);
-      if (advice && this.count === at) this.hint = { text: advice.text, move: advice.move };
+      const advice = await think({ record: this.#table.record }, this.seat!, hintThought(), new AbortController().signal);
+      if (!advice || this.count !== at) return;
+      this.hint = { text: advice.text, move: advice.move };
+      this.#thoughts = { count: at, advice };
     } finally {
       this.hinting = false;
     }
+  }
+
+  get thought(): Advice | null {
+    return this.#thoughts?.count === this.shown.count ? this.#thoughts.advice : null;
+  }
+
+  /** Whether the engine may be asked about the position on show: of secrets only their owner hears, until the game is over. */
+  get judgeable(): number | null {
+    const { count } = this.shown;
+    const seat = count < this.count ? this.events.slice(count).find((event) => event.seat !== undefined)?.seat : this.seat;
+    if (seat === undefined || seat === null || this.handOver !== null) return null;
+    return this.over || !this.#secrets || seat === this.viewer ? seat : null;
+  }
+
+  /** Asks for what the engine thinks of the position on show, unless that is known. */
+  async judge(): Promise<void> {
+    this.#judging?.abort();
+    const seat = this.judgeable;
+    const { count } = this.shown;
+    if (seat === null || this.#thoughts?.count === count) return;
+    const control = (this.#judging = new AbortController());
+    const advice = await think({ record: this.#table.record, at: count }, seat, judgeThought(), control.signal);
+    if (advice && !control.signal.aborted) this.#thoughts = { count, advice };
   }
 
   // ---- back and forth
@@ -291,6 +319,7 @@ export class TableStore implements Table {
   async #refresh(from: number, mover: number | null = null): Promise<void> {
     const table = this.#table;
     this.hint = null;
+    if (from < this.count) this.#thoughts = null; // another game from there on
     const [{ events: more, turn, count }, { record }, result] = await Promise.all([
       table.ask<Played>({ do: 'events', from }),
       table.ask<{ record: string }>({ do: 'record', reveal: true }),
@@ -380,7 +409,7 @@ export class TableStore implements Table {
     // Of what is chosen in secret there is nothing to see.
     const quick = this.turn !== 'over' && 'seats' in this.turn;
     const pause = new Promise((resolve) => setTimeout(resolve, quick ? 0 : settings.choices.botPause));
-    Promise.all([think(this.#table.record, seat, thoughtOf(this.game, plan.level), control.signal), pause])
+    Promise.all([think({ record: this.#table.record }, seat, thoughtOf(plan.level), control.signal), pause])
       .then(([advice]) => {
         if (!advice || control.signal.aborted) return;
         return this.#inTurn(async () => {

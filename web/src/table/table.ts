@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the page needs of a running game, wherever it runs: on this device, or on a server.
-import type { GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
 
 export interface Frame {
   count: number;
@@ -30,6 +30,8 @@ export interface Table {
   /** One of the two. */
   readonly shown: Frame;
   readonly hint: LegalMove | null;
+  /** What the engine thinks of the position on show, where the reader asked. */
+  readonly thought?: Advice | null;
   /** What was seen before events whose lines in the log tell of it (`BoardModule.recalls`), by their numbers. */
   readonly before?: ReadonlyMap<number, any>;
   /** Whose view is shown; null for a spectator's. */

@@ -10,10 +10,6 @@ export default {
   'new.where.here': 'Auf diesem Gerät',
   'new.where.online': 'Online',
 
-  'level.random': 'Thrall',
-  'level.easy': 'Karl',
-  'level.normal': 'Herse',
-  'level.hard': 'Jarl',
 
   'lobby.lead': 'Tische, die auf jemanden warten. Ein Klick, und du sitzt; du kannst auch selbst einen eröffnen.',
   'lobby.mine': 'Deine Tische',

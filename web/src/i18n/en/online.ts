@@ -10,10 +10,6 @@ export default {
   'new.where.here': 'On this device',
   'new.where.online': 'Online',
 
-  'level.random': 'Thrall',
-  'level.easy': 'Karl',
-  'level.normal': 'Hersir',
-  'level.hard': 'Jarl',
 
   'lobby.lead': 'Tables that wait for somebody. One click and you sit there; you can also open one of your own.',
   'lobby.mine': 'Your tables',

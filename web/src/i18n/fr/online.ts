@@ -10,10 +10,6 @@ export default {
   'new.where.here': 'Sur cet appareil',
   'new.where.online': 'En ligne',
 
-  'level.random': 'Thrall',
-  'level.easy': 'Karl',
-  'level.normal': 'Hersir',
-  'level.hard': 'Jarl',
 
   'lobby.lead': 'Des tables qui attendent quelqu’un. Un clic et vous y êtes ; vous pouvez aussi ouvrir la vôtre.',
   'lobby.mine': 'Vos tables',

@@ -10,10 +10,6 @@ export default {
   'new.where.here': 'Op dit apparaat',
   'new.where.online': 'Online',
 
-  'level.random': 'Thrall',
-  'level.easy': 'Karl',
-  'level.normal': 'Hersir',
-  'level.hard': 'Jarl',
 
   'lobby.lead': 'Tafels die op iemand wachten. Eén klik en je zit; je kunt er ook zelf een openen.',
   'lobby.mine': 'Jouw tafels',

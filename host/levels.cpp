@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "host/levels.hpp"
+
+#include <array>
+
+namespace landnam {
+namespace {
+
+constexpr double kPatience = 1500;  // milliseconds after which a bot moves on any machine
+constexpr Effort kFull{0, 1000};
+constexpr Skills kNoProofs{.solver = false, .backup = false, .knowledge = true};
+
+constexpr Level level(std::string_view name, Effort effort, Skills skills = {}, Lapses lapses = {}) {
+  return {name, BotKind(BotMethod::uct, skills, lapses), effort};
+}
+
+// docs/strength.md has the share of games that each of them wins against the one before.
+constexpr std::array kTerritories = {
+    level("thrall", {10, kPatience}, kNoProofs, {.whim = 0.3}),
+    level("karl", {60, kPatience}, kNoProofs),
+    level("hersir", {300, kPatience}, kNoProofs),
+    level("jarl", {1800, kPatience}, kNoProofs),
+    level("konung", kFull),
+};
+constexpr std::array kFjords = {
+    level("thrall", {40, kPatience}, kNoProofs, {.overlooks = 0.55, .whim = 0.35}),
+    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
+    level("hersir", {130, kPatience}, kNoProofs),
+    level("jarl", {800, kPatience}, kNoProofs),
+    level("konung", kFull),
+};
+// Its player does not simulate games: all lies in what it overlooks.
+constexpr std::array kGraenaland = {
+    level("thrall", {1, kPatience}, {}, {.overlooks = 0.97, .whim = 0.95}),
+    level("karl", {1, kPatience}, {}, {.overlooks = 0.74, .whim = 0.5}),
+    level("hersir", {1, kPatience}, {}, {.overlooks = 0.52, .whim = 0.25}),
+    level("jarl", {1, kPatience}, {}, {.overlooks = 0.3, .whim = 0.2}),
+    level("konung", kFull),
+};
+
+}  // namespace
+
+std::span<const Level> levels_of(std::string_view game) {
+  if (game == "graenaland") return kGraenaland;
+  if (game == "territories") return kTerritories;
+  return kFjords;
+}
+
+const Level* find_level(std::string_view game, std::string_view name) {
+  for (const Level& level : levels_of(game)) {
+    if (level.name == name) return &level;
+  }
+  return nullptr;
+}
+
+std::optional<Level> find_bot(std::string_view game, std::string_view name) {
+  if (name == "uct") return Level{"uct", BotMethod::uct, {}};
+  if (name == "random") return Level{"random", BotMethod::random, {}};
+  const Level* level = find_level(game, name);
+  return level != nullptr ? std::optional(*level) : std::nullopt;
+}
+
+std::vector<std::string> bot_names(std::string_view game) {
+  std::vector<std::string> names = {"random"};
+  for (const Level& level : levels_of(game)) names.emplace_back(level.name);
+  names.emplace_back("uct");
+  return names;
+}
+
+json::object describe_with_levels(const CatalogEntry& entry) {
+  json::object about = entry.describe();
+  json::array levels;
+  for (const Level& level : levels_of(entry.id)) {
+    levels.emplace_back(json::object{
+        {"name", level.name}, {"visits", level.effort.visits}, {"ms", level.effort.milliseconds}});
+  }
+  about["levels"] = std::move(levels);
+  return about;
+}
+
+}  // namespace landnam

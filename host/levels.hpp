@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// The levels of bots: five for every game, from a first game to full strength. Protocol, terminal, page,
+// server and tourneys all ask here.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/json.hpp"
+#include "host/catalog.hpp"
+#include "host/table.hpp"
+
+namespace landnam {
+
+// What a bot may spend on a move: it ends at whichever limit comes first; zero is no limit. Simulated games
+// are the same on every machine, time only keeps slow ones from dawdling.
+struct Effort {
+  std::uint64_t visits = 0;
+  double milliseconds = 0;
+
+  bool operator==(const Effort&) const = default;
+};
+
+struct Level {
+  std::string_view name;
+  BotKind bot;
+  Effort effort;
+};
+
+// Weakest first.
+std::span<const Level> levels_of(std::string_view game);
+// The level of this name, or null.
+const Level* find_level(std::string_view game, std::string_view name);
+// Who plays where nobody says, and for a player that has gone.
+inline constexpr std::string_view kStandardLevel = "hersir";
+
+// Besides the levels: "uct" thinks as well as it can for as long as it is given, "random" not at all.
+std::optional<Level> find_bot(std::string_view game, std::string_view name);
+
+// The names of all of them, weakest first.
+std::vector<std::string> bot_names(std::string_view game);
+
+// The entry of a game in the list of games, with its levels: {"name","visits","ms"}.
+json::object describe_with_levels(const CatalogEntry& entry);
+
+}  // namespace landnam
