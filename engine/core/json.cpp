@@ -23,9 +23,13 @@ Result<json::value> parse_json(std::string_view text) {
   return value;
 }
 
+const json::value* member(const json::object& object, std::string_view key) {
+  return object.if_contains({key.data(), key.size()});
+}
+
 const json::value* member(const json::value& value, std::string_view key) {
   const json::object* object = value.if_object();
-  return object != nullptr ? object->if_contains({key.data(), key.size()}) : nullptr;
+  return object != nullptr ? member(*object, key) : nullptr;
 }
 
 std::optional<std::int64_t> integer(const json::value& value, std::int64_t low, std::int64_t high) {
@@ -45,22 +49,45 @@ std::optional<std::int64_t> integer(const json::value& value, std::int64_t low, 
   return number;
 }
 
-std::optional<std::int64_t> integer_at(const json::value& value, std::string_view key, std::int64_t low,
-                                       std::int64_t high) {
-  const json::value* found = member(value, key);
+namespace {
+
+std::optional<std::int64_t> as_integer(const json::value* found, std::int64_t low, std::int64_t high) {
   return found != nullptr ? integer(*found, low, high) : std::nullopt;
 }
 
-std::optional<std::string_view> text_at(const json::value& value, std::string_view key) {
-  const json::value* found = member(value, key);
+std::optional<std::string_view> as_text(const json::value* found) {
   const json::string* text = found != nullptr ? found->if_string() : nullptr;
   return text != nullptr ? std::optional(view_of(*text)) : std::nullopt;
 }
 
-const json::array& list_at(const json::value& value, std::string_view key) {
+const json::array& as_list(const json::value* found) {
   static const json::array none;
-  const json::value* found = member(value, key);
   return found != nullptr && found->is_array() ? found->get_array() : none;
+}
+
+}  // namespace
+
+std::optional<std::int64_t> integer_at(const json::value& value, std::string_view key, std::int64_t low,
+                                       std::int64_t high) {
+  return as_integer(member(value, key), low, high);
+}
+std::optional<std::int64_t> integer_at(const json::object& object, std::string_view key, std::int64_t low,
+                                       std::int64_t high) {
+  return as_integer(member(object, key), low, high);
+}
+
+std::optional<std::string_view> text_at(const json::value& value, std::string_view key) {
+  return as_text(member(value, key));
+}
+std::optional<std::string_view> text_at(const json::object& object, std::string_view key) {
+  return as_text(member(object, key));
+}
+
+const json::array& list_at(const json::value& value, std::string_view key) {
+  return as_list(member(value, key));
+}
+const json::array& list_at(const json::object& object, std::string_view key) {
+  return as_list(member(object, key));
 }
 
 }  // namespace landnam

@@ -18,8 +18,11 @@ namespace json = boost::json;
 // Parses one JSON text; nesting deeper than 32 levels is refused.
 Result<json::value> parse_json(std::string_view text);
 
-// The member `key` of an object, or null when `value` is no object or has no such member.
+// The member `key` of an object, or null when `value` is no object or has no such member. This and the
+// readers below take an object as it is too, not as a value made of it, which would be gone before what was
+// found.
 const json::value* member(const json::value& value, std::string_view key);
+const json::value* member(const json::object& object, std::string_view key);
 
 // A whole number in [low, high], or nothing. 3.0 counts as 3.
 std::optional<std::int64_t> integer(const json::value& value, std::int64_t low, std::int64_t high);
@@ -27,12 +30,16 @@ std::optional<std::int64_t> integer(const json::value& value, std::int64_t low, 
 // The number at `key`, in the same sense; nothing when absent.
 std::optional<std::int64_t> integer_at(const json::value& value, std::string_view key, std::int64_t low,
                                        std::int64_t high);
+std::optional<std::int64_t> integer_at(const json::object& object, std::string_view key, std::int64_t low,
+                                       std::int64_t high);
 
 // The text at `key`; nothing when absent or no text.
 std::optional<std::string_view> text_at(const json::value& value, std::string_view key);
+std::optional<std::string_view> text_at(const json::object& object, std::string_view key);
 
 // The list at `key`; an empty one when absent or no list.
 const json::array& list_at(const json::value& value, std::string_view key);
+const json::array& list_at(const json::object& object, std::string_view key);
 
 inline std::string_view view_of(const json::string& text) { return {text.data(), text.size()}; }
 
