@@ -103,7 +103,7 @@ Result<Budget> read_budget(const json::value& request, const Clock& clock, const
 std::optional<Error> read_skills(const json::value& request, Skills& skills) {
   const json::value* without = member(request, "without");
   if (!is_given(without)) return std::nullopt;
-  const Error bad{"unknown-skill", "\"without\" is a list of skills: \"solver\", \"backup\", \"knowledge\""};
+  Error bad{"unknown-skill", "\"without\" is a list of skills: \"solver\", \"backup\", \"knowledge\""};
   if (!without->is_array()) return bad;
   Skills left = skills;
   for (const json::value& name : without->get_array()) {

@@ -17,8 +17,6 @@
 namespace landnam::cli {
 namespace {
 
-using Kind = FjordsMode::Kind;
-
 const Style kPointer{Hue::dark_ink, Hue::pointer, true};
 const Style kAdvice{Hue::dark_ink, Hue::advice, true};
 
@@ -128,23 +126,23 @@ class FjordsBoard final : public BoardView {
     const FjordsMode& now = mode();
     const std::string at = hex_text(cursor_);
     switch (now.kind) {
-      case Kind::lay: {
+      case ModeKind::lay: {
         const std::size_t ways = variants().size();
         const std::string how = ways == 0 ? "" : fmt::format(" (way {} of {})", variant_number() + 1, ways);
         return fmt::format("lay {} at {} as {}{}", now.tile, at, corners_, how);
       }
-      case Kind::viking:
+      case ModeKind::viking:
         return "Viking on " + at;
-      case Kind::travel:
+      case ModeKind::travel:
         return "Viking by Travel on " + at;
-      case Kind::horse:
+      case ModeKind::horse:
         return "Viking by Horse on " + at;
-      case Kind::wisdom: {
+      case ModeKind::wisdom: {
         const FjordsMode::Variant* variant = chosen_variant();
         return "Wisdom on " + at + (variant != nullptr ? ", Viking on " + hex_text(variant->to) : "");
       }
-      case Kind::draw:
-      case Kind::answer:
+      case ModeKind::draw:
+      case ModeKind::answer:
         break;
     }
     return now.name;
@@ -152,7 +150,7 @@ class FjordsBoard final : public BoardView {
 
   std::string task() const override {
     if (modes_.empty()) return "";
-    if (mode().kind == Kind::answer) return "Put a longhouse on the new tile?";
+    if (mode().kind == ModeKind::answer) return "Put a longhouse on the new tile?";
     if (data_.phase == "settlement") return "Put a Viking next to your land.";
     if (data_.has_row) return "Lay a tile of the row.";
     return data_.drawn ? "Lay the tile you drew." : "Draw a tile, or lay an open one.";
@@ -160,13 +158,13 @@ class FjordsBoard final : public BoardView {
 
   std::vector<KeyHint> keys() const override {
     if (modes_.empty()) return {};
-    const Kind kind = mode().kind;
-    if (kind == Kind::answer) return {{"Tab", "choose"}};
+    const ModeKind kind = mode().kind;
+    if (kind == ModeKind::answer) return {{"Tab", "choose"}};
     std::vector<KeyHint> keys;
-    if (kind != Kind::draw) keys.push_back({"arrows", "where"});
+    if (kind != ModeKind::draw) keys.push_back({"arrows", "where"});
     if (modes_.size() > 1) keys.push_back({"Tab", data_.phase == "settlement" ? "rune" : "tile"});
-    if (kind == Kind::lay) keys.push_back({"Space", "turn"});
-    if (kind == Kind::wisdom) keys.push_back({"Space", "whom"});
+    if (kind == ModeKind::lay) keys.push_back({"Space", "turn"});
+    if (kind == ModeKind::wisdom) keys.push_back({"Space", "whom"});
     return keys;
   }
 
@@ -228,7 +226,7 @@ class FjordsBoard final : public BoardView {
     for (std::size_t i = 0; i < modes_.size(); ++i) {
       if (modes_[i].name == before && modes_[i].has_place() && !modes_[i].legal.empty()) mode_ = i;
     }
-    if (modes_[0].kind == Kind::draw) mode_ = 0;
+    if (modes_[0].kind == ModeKind::draw) mode_ = 0;
   }
 
   void follow_hint() {
@@ -242,7 +240,7 @@ class FjordsBoard final : public BoardView {
   // Puts the cursor on a legal place of the mode, near where it was.
   void settle() {
     const FjordsMode& now = mode();
-    if (now.kind == Kind::answer && data_.laid) cursor_ = *data_.laid;
+    if (now.kind == ModeKind::answer && data_.laid) cursor_ = *data_.laid;
     if (now.has_place() && !free_ && !now.legal.empty() && !now.legal.contains(cursor_)) {
       std::vector<Point> drawn;
       for (const auto& [at, variants] : now.legal) drawn.push_back(picture_.middle(at));
@@ -255,8 +253,8 @@ class FjordsBoard final : public BoardView {
   // A legal way at the cursor; where there is none, any way to turn the tile.
   void settle_variant() {
     const auto& ways = variants();
-    if (mode().kind == Kind::lay && corners_.size() != 6) corners_ = mode().tile;
-    if (mode().kind == Kind::lay && !is_turned_tile()) corners_ = mode().tile;
+    if (mode().kind == ModeKind::lay && corners_.size() != 6) corners_ = mode().tile;
+    if (mode().kind == ModeKind::lay && !is_turned_tile()) corners_ = mode().tile;
     if (ways.empty() || chosen_variant() != nullptr) return;
     corners_ = ways.front().corners;
     to_ = ways.front().to;
@@ -282,9 +280,9 @@ class FjordsBoard final : public BoardView {
 
   const FjordsMode::Variant* chosen_variant() const {
     for (const FjordsMode::Variant& variant : variants()) {
-      const bool fits = mode().kind == Kind::lay      ? variant.corners == corners_
-                        : mode().kind == Kind::wisdom ? variant.to == to_
-                                                      : true;
+      const bool fits = mode().kind == ModeKind::lay      ? variant.corners == corners_
+                        : mode().kind == ModeKind::wisdom ? variant.to == to_
+                                                          : true;
       if (fits) return &variant;
     }
     return nullptr;
@@ -306,7 +304,7 @@ class FjordsBoard final : public BoardView {
   }
 
   void turn_freely(int by) {
-    if (mode().kind == Kind::lay) corners_ = turned(corners_, by);
+    if (mode().kind == ModeKind::lay) corners_ = turned(corners_, by);
   }
 
   // Tiles that fit nowhere are passed over, unless one looks around freely.
@@ -346,13 +344,13 @@ class FjordsBoard final : public BoardView {
     if (modes_.empty()) return;
     const Style whisper{Hue::mist_ink};
     for (const FjordsMode& other : modes_) {
-      if (other.kind != Kind::lay) continue;
+      if (other.kind != ModeKind::lay) continue;
       for (const auto& [at, ways] : other.legal) {
         picture_.draw_outline(canvas, at, whisper);
         picture_.draw_label(canvas, at, "·", whisper);
       }
     }
-    if (mode().kind != Kind::lay && mode().kind != Kind::wisdom) return;
+    if (mode().kind != ModeKind::lay && mode().kind != ModeKind::wisdom) return;
     for (const auto& [at, ways] : mode().legal) {
       picture_.draw_outline(canvas, at, {Hue::good});
       picture_.draw_label(canvas, at, std::to_string(ways.size()), {Hue::good, Hue::standard, true});
@@ -377,7 +375,8 @@ class FjordsBoard final : public BoardView {
   }
 
   void draw_targets(Canvas& canvas) const {
-    if (!modes_.empty() && mode().has_place() && mode().kind != Kind::lay && mode().kind != Kind::wisdom) {
+    if (!modes_.empty() && mode().has_place() && mode().kind != ModeKind::lay &&
+        mode().kind != ModeKind::wisdom) {
       for (const auto& [at, ways] : mode().legal)
         picture_.draw_label(canvas, at, "+", {Hue::dark_ink, Hue::standard, true});
     }
@@ -390,13 +389,13 @@ class FjordsBoard final : public BoardView {
     if (modes_.empty()) return;
     const FjordsMode& now = mode();
     const bool legal = !now.has_place() || chosen_variant() != nullptr;
-    if (now.kind == Kind::lay && !data_.tiles.contains(cursor_))
+    if (now.kind == ModeKind::lay && !data_.tiles.contains(cursor_))
       picture_.draw_tile(canvas, cursor_, corners_);
-    if (now.kind == Kind::draw) return;
+    if (now.kind == ModeKind::draw) return;
     picture_.draw_outline(canvas, cursor_, kPointer);
     const bool advised = hint_ && hint_->at == cursor_ && hint_->mode == mode_;
     const std::string sign = advised ? "*" : legal ? "?" : "x";
-    if (now.kind == Kind::wisdom && chosen_variant() != nullptr) {
+    if (now.kind == ModeKind::wisdom && chosen_variant() != nullptr) {
       picture_.draw_outline(canvas, chosen_variant()->to, kAdvice);
       picture_.draw_label(canvas, chosen_variant()->to, "V?", kAdvice);
     }

@@ -14,8 +14,6 @@
 namespace landnam::cli {
 namespace {
 
-using Kind = FjordsMode::Kind;
-
 constexpr int kTileWidth = 6, kTileHeight = 4;
 
 class Panel {
@@ -56,13 +54,13 @@ void draw_choices(Panel& panel, const std::vector<FjordsMode>& modes, std::size_
   std::vector<std::pair<std::string, std::string>> tiles;
   std::size_t marked = modes.size();
   for (std::size_t i = 0; i < modes.size(); ++i) {
-    if (modes[i].kind != Kind::lay) continue;
+    if (modes[i].kind != ModeKind::lay) continue;
     if (i == chosen) marked = tiles.size();
     const std::string number = std::to_string(i + 1) + (modes[i].legal.empty() ? " no" : "");
     tiles.emplace_back(number, i == chosen && corners.size() == 6 ? corners : modes[i].tile);
   }
   for (std::size_t i = 0; i < modes.size(); ++i) {
-    if (modes[i].kind == Kind::lay) continue;
+    if (modes[i].kind == ModeKind::lay) continue;
     const std::string count = modes[i].has_place() ? fmt::format(" ({})", modes[i].legal.size()) : "";
     const Style style = i == chosen ? Style{Hue::dark_ink, Hue::pointer, true} : Style{};
     panel.line(fmt::format("{} {}{}", i + 1, modes[i].name, count), style);

@@ -9,8 +9,6 @@
 namespace landnam::cli {
 namespace {
 
-using ModeKind = FjordsMode::Kind;
-
 std::string word_at(const json::value& value, std::string_view key) {
   return std::string(text_at(value, key).value_or(""));
 }

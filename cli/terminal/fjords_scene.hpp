@@ -86,6 +86,7 @@ struct FjordsMode {
 
   bool has_place() const { return kind != Kind::draw && kind != Kind::answer; }
 };
+using ModeKind = FjordsMode::Kind;
 
 // The tiles shown, each once, and all kinds of legal moves.
 std::vector<FjordsMode> fjords_modes(const FjordsScene& scene, const std::vector<Choice>& legal);
