@@ -10,8 +10,8 @@
 namespace landnam {
 namespace {
 
-constexpr int kGamesEach = 20;
-constexpr int kLongGamesEach = 2;  // where the first game has more than kLong events
+constexpr int kGamesEach = 8;
+constexpr int kLongGamesEach = 1;  // where the first game has more than kLong events
 constexpr std::size_t kLong = 500;
 constexpr std::size_t kLookEvery = 8;  // events from one look at the views to the next
 
