@@ -146,6 +146,28 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
   await leave(first, second);
 });
 
+test('who ran out of time takes the seat back from the bot', async ({ browser }) => {
+  const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
+  // The shortest clock is not on the page's list.
+  await first.page.route('**/api/v1/tables', (route) => {
+    const wish = route.request().postDataJSON();
+    return route.continue({ postData: { ...wish, terms: { ...wish.terms, clock: { kind: 'move', seconds: 10 }, timeout: 'bot' } } });
+  });
+  const table = await openOnline(first.page, 'Thorgerd', { game: 'territories', seats: ['me', 'open'], private: true });
+  await second.page.goto(table);
+  await second.page.getByRole('button', { name: 'Sit down' }).click();
+  await sayName(second.page, 'Ulf');
+  // The first, who is to move, lets the time run out.
+  const kept = second.page.getByText('ran out of time; a bot plays on').first();
+  await expect(kept).toBeVisible();
+  const back = first.page.getByRole('button', { name: 'Take the seat back' });
+  await back.click();
+  await expect(back).toHaveCount(0);
+  const { news } = await first.page.evaluate(async (id) => (await fetch(`api/v1/tables/${id}`)).json(), table.split('/')[2]!);
+  expect(news.seats[0]).toMatchObject({ name: 'Thorgerd', gone: null, bot: null });
+  await leave(first, second);
+});
+
 test('an account from its beginning to its end', async ({ browser }) => {
   const person = await arrive(browser, server.url);
   const { page } = person;

@@ -59,6 +59,7 @@ describe('news of a table', () => {
     expect(seatChanges(first, sat)).toEqual([{ seat: 1, what: 'sit', name: 'Einar' }]);
     const gone = learn(sat, news({ entry: 3, seats: [sat.seats[0]!, seat({ user: 'u2', name: 'Einar', bot: 'normal', gone: 'timeout' })] }))!;
     expect(seatChanges(sat, gone)).toEqual([{ seat: 1, what: 'timeout', name: 'Einar' }]);
+    expect(seatChanges(gone, sat)).toEqual([{ seat: 1, what: 'return', name: 'Einar' }]);
     const left = learn(sat, news({ entry: 3, seats: [sat.seats[0]!, seat({})] }))!;
     expect(seatChanges(sat, left)).toEqual([{ seat: 1, what: 'leave', name: 'Einar' }]);
   });

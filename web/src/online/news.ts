@@ -33,7 +33,7 @@ export function newEvents(before: Known, now: Known): GameEvent[] {
 
 export interface SeatChange {
   seat: number;
-  what: 'sit' | 'bot' | 'leave' | 'resign' | 'timeout';
+  what: 'sit' | 'bot' | 'leave' | 'resign' | 'timeout' | 'return';
   name: string;
 }
 
@@ -42,6 +42,7 @@ export function seatChanges(before: Known, now: Known): SeatChange[] {
     const was = before.seats[seat];
     if (!was) return [];
     if (is.gone && !was.gone) return [{ seat, what: is.gone, name: is.name ?? '' }];
+    if (!is.gone && was.gone) return [{ seat, what: 'return', name: is.name ?? '' }];
     if (is.bot && !was.bot) return [{ seat, what: 'bot', name: is.bot }];
     if (is.user && is.user !== was.user) return [{ seat, what: 'sit', name: is.name ?? '' }];
     if (!is.user && was.user) return [{ seat, what: 'leave', name: was.name ?? '' }];

@@ -113,6 +113,11 @@ export class OnlineStore implements Table {
   get plays(): boolean {
     return this.mine !== null && !this.told!.seats[this.mine]?.gone;
   }
+  /** A bot keeps the reader's seat, whose time was up, until they come back. */
+  get mayReturn(): boolean {
+    const { status, about, seats } = this.told!;
+    return status === 'playing' && about.terms.timeout === 'bot' && this.mine !== null && seats[this.mine]?.gone === 'timeout';
+  }
   get viewer(): number | null {
     return this.mine;
   }
@@ -194,6 +199,7 @@ export class OnlineStore implements Table {
   leave = (seat?: number) => this.#do({ do: 'leave', ...(seat === undefined ? {} : { seat }) });
   giveUp = () => this.#do({ do: 'close' });
   resign = () => this.#do({ do: 'resign' });
+  takeSeatBack = () => this.#do({ do: 'return' });
   chat = (text: string) => this.#do({ do: 'chat', text });
   askTakeback = () => this.#do({ do: 'ask-takeback' });
   answerTakeback = (yes: boolean) => this.#do({ do: 'answer-takeback', yes });

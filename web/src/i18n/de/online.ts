@@ -69,6 +69,8 @@ export default {
   'online.takeback.no': 'Nein',
   'online.takeback.waiting': 'Ein Zug soll zurückgenommen werden; die anderen müssen zustimmen.',
   'online.takeback.withdraw': 'Doch nicht',
+  'online.return': 'Wieder übernehmen',
+  'online.return.about': 'Deine Zeit war um; ein Bot spielt für dich.',
   'online.resign': 'Aufgeben',
   'online.resign.ask': 'Aufgeben?',
   'online.resign.about': 'Die Partie zählt für dich als verloren. Zu mehr als zweien spielt ein Bot an deiner Stelle weiter.',
@@ -85,6 +87,7 @@ export default {
   'online.happened.leave': '{name} steht auf.',
   'online.happened.resign': '{name} gibt auf.',
   'online.happened.timeout': 'Die Zeit von {name} ist um.',
+  'online.happened.return': '{name} ist wieder da.',
   'online.happened.start': 'Das Spiel beginnt.',
   'online.happened.rematch': 'Es gibt eine Revanche.',
 

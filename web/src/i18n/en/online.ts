@@ -69,6 +69,8 @@ export default {
   'online.takeback.no': 'Refuse',
   'online.takeback.waiting': 'A move back is asked for; the others have to agree.',
   'online.takeback.withdraw': 'Never mind',
+  'online.return': 'Take the seat back',
+  'online.return.about': 'Your time was up, and a bot plays for you.',
   'online.resign': 'Resign',
   'online.resign.ask': 'Resign?',
   'online.resign.about': 'The game counts as lost for you. With more than two players a bot plays on in your place.',
@@ -85,6 +87,7 @@ export default {
   'online.happened.leave': '{name} leaves.',
   'online.happened.resign': '{name} resigns.',
   'online.happened.timeout': 'The time of {name} is up.',
+  'online.happened.return': '{name} is back.',
   'online.happened.start': 'The game begins.',
   'online.happened.rematch': 'There is a rematch.',
 

@@ -69,6 +69,8 @@ export default {
   'online.takeback.no': 'Refuser',
   'online.takeback.waiting': 'Une reprise est demandée ; les autres doivent accepter.',
   'online.takeback.withdraw': 'Tant pis',
+  'online.return': 'Reprendre la place',
+  'online.return.about': 'Votre temps était écoulé ; un robot joue pour vous.',
   'online.resign': 'Abandonner',
   'online.resign.ask': 'Abandonner ?',
   'online.resign.about': 'La partie est perdue pour vous. À plus de deux, un robot continue à votre place.',
@@ -85,6 +87,7 @@ export default {
   'online.happened.leave': '{name} s’en va.',
   'online.happened.resign': '{name} abandonne.',
   'online.happened.timeout': 'Le temps de {name} est écoulé.',
+  'online.happened.return': '{name} est de retour.',
   'online.happened.start': 'La partie commence.',
   'online.happened.rematch': 'Il y a une revanche.',
 

@@ -69,6 +69,8 @@ export default {
   'online.takeback.no': 'Nee',
   'online.takeback.waiting': 'Er is gevraagd een zet terug te nemen; de anderen moeten het goedvinden.',
   'online.takeback.withdraw': 'Laat maar',
+  'online.return': 'Plaats terugnemen',
+  'online.return.about': 'Je tijd was om; een bot speelt voor je.',
   'online.resign': 'Opgeven',
   'online.resign.ask': 'Opgeven?',
   'online.resign.about': 'Het spel telt voor jou als verloren. Met meer dan twee spelers speelt een bot op jouw plaats verder.',
@@ -85,6 +87,7 @@ export default {
   'online.happened.leave': '{name} staat op.',
   'online.happened.resign': '{name} geeft op.',
   'online.happened.timeout': 'De tijd van {name} is om.',
+  'online.happened.return': '{name} is terug.',
   'online.happened.start': 'Het spel begint.',
   'online.happened.rematch': 'Er is een revanche.',
 
