@@ -152,6 +152,7 @@ std::optional<Error> Database::transact(Access access, const std::function<Endin
     Error problem = problem_at_hand();
     try {
       if (session_ != nullptr) *session_ << "ROLLBACK";
+      kept_.reset();  // SOCI would lose the memory of what a statement that failed had bound
     } catch (...) {
       drop_connection();  // SQLite took it back by itself, or the connection is gone: start afresh
     }
