@@ -55,7 +55,17 @@ test('a bot killed while it thinks', async ({ page }) => {
   const { count } = await saved(page);
   await expect(page.getByText(/is thinking/)).toBeVisible();
   expect(await killWorkers(page)).toBeGreaterThan(0);
-  await expect.poll(async () => (await saved(page)).count, { timeout: 30_000 }).toBeGreaterThan(count);
+  await expect.poll(async () => (await saved(page)).count, { timeout: 60_000 }).toBeGreaterThan(count);
   await playOn(page, step, (now) => now > count + 3);
   verify((await saved(page)).record);
+});
+
+test('an engine that takes long to start', async ({ page }) => {
+  await page.route(/\/worker-[^/]*\.js$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    await route.continue();
+  });
+  await page.goto('#/new/territories');
+  await expect(page.getByText('Setting up…')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
 });

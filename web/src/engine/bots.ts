@@ -39,28 +39,19 @@ export async function think(
     if (signal.aborted) return null;
     let worker = idle.pop();
     while (worker?.dead) worker = idle.pop();
-    worker ??= await EngineWorker.start();
-    const stop = () => worker.end('not wanted any more');
-    if (signal.aborted) {
-      idle.push(worker);
-      return null;
-    }
+    const stop = () => worker?.end('not wanted any more');
     signal.addEventListener('abort', stop);
     try {
-      const advice = await advise(worker, spot, seat, thought);
+      worker ??= await EngineWorker.start();
+      const advice = signal.aborted ? null : await advise(worker, spot, seat, thought);
       idle.push(worker);
       return advice;
     } catch (error) {
-      worker.end('failed');
+      worker?.end('failed');
       if (signal.aborted) return null;
       if (!(error instanceof WorkerDied) || attempt === 2) throw error;
     } finally {
       signal.removeEventListener('abort', stop);
     }
   }
-}
-
-/** Starts a worker before it is needed, so that the first move does not wait for it. */
-export async function warmUp(): Promise<void> {
-  if (idle.length === 0) idle.push(await EngineWorker.start());
 }

@@ -16,7 +16,9 @@ export class Denied extends Error {
 /** The worker is gone; what it knew is lost, what was recorded is not. */
 export class WorkerDied extends Error {}
 
-const QUICK = 4000;
+/** Milliseconds: for an answer without thought, and for a worker to start on a slow device. */
+const QUICK = 10_000;
+const START = 20_000;
 let compiled: Promise<WebAssembly.Module> | null = null;
 let lastLock = 0;
 
@@ -41,26 +43,32 @@ export class EngineWorker {
   #worker: Worker;
   #waiting = new Map<number, Waiting>();
   #lastTag = 0;
+  #lock = `landnam-${Date.now()}-${++lastLock}-${Math.random()}`;
 
-  private constructor(module: WebAssembly.Module) {
+  private constructor() {
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'landnam' });
-    const lock = `landnam-${Date.now()}-${++lastLock}-${Math.random()}`;
-    this.#worker.onmessage = ({ data }) => this.#hear(data, lock);
+    this.#worker.onmessage = ({ data }) => this.#hear(data);
     this.#worker.onerror = (event) => this.end(event.message);
-    this.#worker.postMessage({ module, lock });
   }
 
   static async start(): Promise<EngineWorker> {
-    return new EngineWorker(await compileEngine());
+    const module = await compileEngine();
+    const worker = new EngineWorker();
+    await worker.#post({ module, lock: worker.#lock }, START);
+    return worker;
   }
 
   ask<T>(request: Request, patience = QUICK): Promise<T> {
+    return this.#post<T>({ line: JSON.stringify(request) }, patience);
+  }
+
+  #post<T>(message: object, patience: number): Promise<T> {
     if (this.dead) return Promise.reject(new WorkerDied('ended'));
     const tag = ++this.#lastTag;
     return new Promise<T>((resolve, reject) => {
       const timer = setTimeout(() => this.end('no answer'), patience);
       this.#waiting.set(tag, { resolve: resolve as Waiting['resolve'], reject, timer });
-      this.#worker.postMessage({ tag, line: JSON.stringify({ ...request, tag }) });
+      this.#worker.postMessage({ tag, ...message });
     });
   }
 
@@ -75,10 +83,10 @@ export class EngineWorker {
     this.#waiting.clear();
   }
 
-  #hear(data: { tag: number; answer?: string; crash?: string; locked?: boolean }, lock: string): void {
+  #hear(data: { tag: number; answer?: string; crash?: string; locked?: boolean }): void {
     if (data.locked) {
       // Granted only once the worker no longer holds it.
-      void navigator.locks?.request(lock, () => this.end('gone'));
+      void navigator.locks?.request(this.#lock, () => this.end('gone'));
       return;
     }
     if (data.crash !== undefined) return this.end(data.crash);

@@ -2,19 +2,20 @@
 // One engine in one worker: lines in, lines out. It holds a lock as long as it lives, so that the page notices its end.
 import { createEngine, type Engine } from '$engine';
 
-let engine: Promise<Engine> | null = null;
+let engine: Engine;
 
 self.onmessage = async ({ data }: MessageEvent) => {
-  if (data.module) {
-    engine = createEngine(data.module);
-    void navigator.locks?.request(data.lock, () => {
-      self.postMessage({ locked: true });
-      return new Promise<never>(() => {});
-    });
-    return;
-  }
   try {
-    self.postMessage({ tag: data.tag, answer: (await engine)!.handle(data.line) });
+    if (data.module) {
+      void navigator.locks?.request(data.lock, () => {
+        self.postMessage({ locked: true });
+        return new Promise<never>(() => {});
+      });
+      engine = await createEngine(data.module);
+      self.postMessage({ tag: data.tag, answer: '{"ok":true}' });
+    } else {
+      self.postMessage({ tag: data.tag, answer: engine.handle(data.line) });
+    }
   } catch (error) {
     self.postMessage({ tag: data.tag, crash: String(error) });
   }
