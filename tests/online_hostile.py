@@ -14,7 +14,7 @@ import threading
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
-from client import PROGRAM, Client, Link, Player, Refused, Server  # noqa: E402
+from client import Client, Link, Refused, Server, begin, pair, verify  # noqa: E402
 
 CONNECTIONS = 1200
 WORDS = ("do table move seen seat bot text yes after want count request game options seats terms clock kind minutes name me"
@@ -168,17 +168,8 @@ class HostileTest(unittest.TestCase):
             hostile = [Hostile(server, n, work) for n, work in enumerate((nonsense, crowd, giants, forgers))]
             for one in hostile:
                 one.start()
-            players = []
-            for n in range(3):
-                one, two = Client(server, f"One {n}"), Client(server, f"Two {n}")
-                table = one.open_table("territories", [{"me": True}, {}])
-                two.call(f"tables/{table}", {"do": "sit", "seat": 1})
-                players += [Player(one, table, n, 0.03), Player(two, table, 10 + n, 0.03)]
-            games = [threading.Thread(target=player.run) for player in players]
-            for game in games:
-                game.start()
-            for game in games:
-                game.join()
+            players = [player for n in range(3) for player in pair(server, "territories", 0.03, n)]
+            begin(players)()
             hostile[0].join()  # all of its nonsense, while the others go on
             for one in hostile:
                 one.over.set()
@@ -189,9 +180,7 @@ class HostileTest(unittest.TestCase):
             self.assertEqual([player.cuts for player in players], [0] * len(players))
             for player in players:
                 self.assertIn("winner", player.result)
-                record = player.client.call(f"tables/{player.table}/record")["record"]
-                checked = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
-                self.assertEqual(checked.returncode, 0, checked.stdout)
+                verify(player.client, player.table)
             code, log = server.stop()
             self.assertEqual((code, log), (0, ""))
 

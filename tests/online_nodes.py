@@ -10,7 +10,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
-from client import PROGRAM, Client, Player, Server  # noqa: E402
+from client import Client, Player, Server, begin, verify  # noqa: E402
 from postgres import Postgres  # noqa: E402
 
 
@@ -50,18 +50,13 @@ class NodesTest(unittest.TestCase):
 
     def play(self, pairs, trouble):
         players = [player for pair in pairs for player in pair]
-        threads = [threading.Thread(target=player.run) for player in players]
-        for thread in threads:
-            thread.start()
+        join = begin(players)
         trouble()
-        for thread in threads:
-            thread.join()
+        join()
         for one, two in pairs:
             self.assertIsNotNone(one.result)
             self.assertIsNotNone(two.result)
-            record = Client(self.nodes[0]).call(f"tables/{one.table}/record")["record"]
-            checked = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
-            self.assertEqual(checked.returncode, 0, checked.stdout)
+            verify(Client(self.nodes[0]), one.table)
             entries = list(one.acknowledged.values()) + list(two.acknowledged.values())
             self.assertEqual(len(entries), len(set(entries)))
             self.assertLessEqual(max(entries), Client(self.nodes[1]).call(f"tables/{one.table}")["news"]["entry"])

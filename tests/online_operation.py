@@ -8,12 +8,11 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
-from client import PROGRAM, Client, Player, Refused, Server  # noqa: E402
+from client import PROGRAM, Client, Player, Refused, Server, begin, make_certificate, pair, verify  # noqa: E402
 
 
 class SettingsTest(unittest.TestCase):
@@ -51,21 +50,19 @@ class SettingsTest(unittest.TestCase):
         self.assertGreater(self.refused_of(40, "--requests", "2", LANDNAM_REQUESTS="1000"), 0)
 
     def test_a_file_that_cannot_be_used_is_refused(self):
-        for text, word in (("port = many\n", "many"), ("no-such-setting = 1\n", "no-such-setting")):
+        for text, word in (("port = many\n", "many"), ("no-such-setting = 1\n", "no-such-setting"), ("database postgresql://me:secret@there/\n", "no setting")):
             self.config.write_text(text)
             done = subprocess.run([PROGRAM, "serve", "--config", str(self.config), "--root", str(self.path)], capture_output=True, text=True,
                                   timeout=20)
             self.assertNotEqual(done.returncode, 0, text)
             self.assertIn(word, done.stderr)
+            self.assertNotIn("secret", done.stderr)
 
 
 class TlsTest(unittest.TestCase):
     def test_a_game_without_a_proxy(self):
         with tempfile.TemporaryDirectory() as folder:
-            certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
-            subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2",
-                            "-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
-                           check=True, capture_output=True)
+            certificate, key = make_certificate(folder)
             os.environ["SSL_CERT_FILE"] = certificate  # whom the clients believe
             try:
                 with Server(f"{folder}/games.db", "--certificate", certificate, "--key", key) as server:
@@ -93,13 +90,9 @@ class FullDiskTest(unittest.TestCase):
 
     def play_through(self, folder):
         with Server(folder / "games.db") as server:
-            one, two = Client(server, "One"), Client(server, "Two")
-            table = one.open_table("fjords", [{"me": True}, {}])
-            two.call(f"tables/{table}", {"do": "sit", "seat": 1})
-            players = [Player(one, table, 1, 0.02), Player(two, table, 2, 0.02)]
-            games = [threading.Thread(target=player.run) for player in players]
-            for game in games:
-                game.start()
+            players = pair(server, "fjords", 0.02)
+            one, table = players[0].client, players[0].table
+            join = begin(players)
             while not players[0].acknowledged:
                 time.sleep(0.01)
             filler = folder / "filler"
@@ -114,11 +107,8 @@ class FullDiskTest(unittest.TestCase):
                 time.sleep(0.01)
             self.assertEqual(one.call(f"tables/{table}")["news"]["status"], "playing")
             filler.unlink()
-            for game in games:
-                game.join()
-            record = one.call(f"tables/{table}/record")["record"]
-            checked = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
-            self.assertEqual(checked.returncode, 0, checked.stdout)
+            join()
+            verify(one, table)
             entries = [entry for player in players for entry in player.acknowledged.values()]
             self.assertEqual(len(entries), len(set(entries)))
             self.assertLessEqual(max(entries), one.call(f"tables/{table}")["news"]["entry"])

@@ -10,12 +10,11 @@ import socket
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
-from client import PROGRAM, ROOT, Client, Player, Server  # noqa: E402
+from client import ROOT, Client, Server, begin, make_certificate, pair, verify  # noqa: E402
 from postgres import Postgres  # noqa: E402
 
 NGINX = os.environ.get("LANDNAM_NGINX") or shutil.which("nginx") or shutil.which("nginx", path="/usr/sbin")
@@ -30,10 +29,7 @@ class Proxy:
         self.folder = tempfile.TemporaryDirectory()
         folder = pathlib.Path(self.folder.name)
         folder.chmod(0o755)
-        self.certificate = str(folder / "certificate.pem")
-        subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
-                        "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", folder / "key.pem", "-out", self.certificate],
-                       check=True, capture_output=True)
+        self.certificate, key = make_certificate(folder)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port = free.getsockname()[1]
@@ -42,7 +38,7 @@ class Proxy:
         text = re.sub(r"( +server 127\.0\.0\.1:\d+.*\n)+", "".join(f"{line[1]}{node.port}{line[2]}" for node in nodes), text)
         for was, now in ((r"listen 443", f"listen 127.0.0.1:{self.port}"), (r"server_name \S+;", "server_name localhost;"),
                          (r"ssl_certificate +\S+;", f"ssl_certificate {self.certificate};"),
-                         (r"ssl_certificate_key +\S+;", f"ssl_certificate_key {folder}/key.pem;")):
+                         (r"ssl_certificate_key +\S+;", f"ssl_certificate_key {key};")):
             text, count = re.subn(was, now, text)
             assert count == 1, was
         (folder / "site.conf").write_text(text)
@@ -85,22 +81,14 @@ class ProxyTest(unittest.TestCase):
         cls.postgres.__exit__()
 
     def test_a_game_goes_on_while_a_node_dies(self):
-        one, two = Client(self.proxy, "One"), Client(self.proxy, "Two")
-        table = one.open_table("territories", [{"me": True}, {}])
-        two.call(f"tables/{table}", {"do": "sit", "seat": 1})
-        players = [Player(one, table, 1, 0.05), Player(two, table, 2, 0.05)]
-        games = [threading.Thread(target=player.run) for player in players]
-        for game in games:
-            game.start()
+        players = pair(self.proxy, "territories", 0.05)
+        join = begin(players)
         for node in self.nodes:
             time.sleep(0.3)
             node.kill()
             node.start()
-        for game in games:
-            game.join()
-        record = one.call(f"tables/{table}/record")["record"]
-        checked = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
-        self.assertEqual(checked.returncode, 0, checked.stdout)
+        join()
+        verify(players[0].client, players[0].table)
 
     def test_headers(self):
         client = Client(self.proxy, "Astrid")

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import warnings
 
@@ -23,6 +24,15 @@ sys.dont_write_bytecode = True
 from bot import Socket  # noqa: E402  (the example is tested along)
 
 PROGRAM = os.environ.get("LANDNAM", str(ROOT / "build" / "release" / "landnam"))
+
+
+def make_certificate(folder):
+    """Of localhost, signed by itself; the answer: the paths of it and of its key."""
+    certificate, key = f"{folder}/certificate.pem", f"{folder}/key.pem"
+    subprocess.run(["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+                    "/CN=localhost", "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate],
+                   check=True, capture_output=True)
+    return certificate, key
 
 
 class Server:
@@ -206,3 +216,30 @@ class Player:
                                    "request": self.pending, "tag": self.pending})
         if news["status"] == "over":
             self.result = news.get("result") or {}
+
+
+def pair(server, game, pause, number=0):
+    """Two players at a new table."""
+    one, two = Client(server, f"One {number}"), Client(server, f"Two {number}")
+    table = one.open_table(game, [{"me": True}, {}])
+    two.call(f"tables/{table}", {"do": "sit", "seat": 1})
+    return [Player(one, table, 2 * number, pause), Player(two, table, 2 * number + 1, pause)]
+
+
+def begin(players):
+    """Each plays on a thread of its own; the answer waits for all of them."""
+    threads = [threading.Thread(target=player.run) for player in players]
+    for thread in threads:
+        thread.start()
+
+    def join():
+        for thread in threads:
+            thread.join()
+    return join
+
+
+def verify(client, table):
+    """The record of a finished game holds."""
+    record = client.call(f"tables/{table}/record")["record"]
+    checked = subprocess.run([PROGRAM, "verify", "-"], input=record, capture_output=True, text=True)
+    assert checked.returncode == 0, checked.stdout
