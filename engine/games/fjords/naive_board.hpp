@@ -112,17 +112,17 @@ struct Board {
   // tiles.
   bool one_land() const {
     Plane<char> seen{0};
-    std::vector<At> todo;
+    std::vector<At> waiting;
     int pieces = 0;
     for (const Tile& first : tiles) {
       for (int c = 0; c < 6; ++c) {
         if (first.corners[static_cast<std::size_t>(c)] == 'S' || seen[point(first.at, c)] != 0) continue;
         ++pieces;
-        todo.push_back(point(first.at, c));
-        seen[todo.back()] = 1;
-        while (!todo.empty()) {
-          const At now = todo.back();
-          todo.pop_back();
+        waiting.push_back(point(first.at, c));
+        seen[waiting.back()] = 1;
+        while (!waiting.empty()) {
+          const At now = waiting.back();
+          waiting.pop_back();
           for (const Tile& tile : tiles) {
             for (int i = 0; i < 6; ++i) {
               if (point(tile.at, i) != now) continue;
@@ -130,7 +130,7 @@ struct Board {
                 const At to = point(tile.at, next);
                 if (tile.corners[static_cast<std::size_t>(next)] == 'S' || seen[to] != 0) continue;
                 seen[to] = 1;
-                todo.push_back(to);
+                waiting.push_back(to);
               }
             }
           }

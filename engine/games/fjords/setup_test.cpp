@@ -135,7 +135,7 @@ TEST(Notation, moves_are_text_and_back) {
         R"({"lay":{"tile":"PPPPPP","q":0,"r":0,"corners":"PPPPPS"}})"}) {
     EXPECT_FALSE(move_from_json(rules, *parse_json(text))) << text;
   }
-  for (const char* text : {"{}", R"({"first":2})", R"({"drawn":["XXXXXX"]})",
+  for (const char* text : {"{}", R"({"first":2})", R"({"drawn":["QQQQQQ"]})",
                            R"({"drawn":["PPPPPP","PPPPPP","PPPPPP","PPPPPP","PPPPPP"]})"}) {
     EXPECT_FALSE(outcome_from_json(rules, *parse_json(text))) << text;
   }
