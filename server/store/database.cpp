@@ -76,7 +76,15 @@ std::optional<Error> make_file(const std::filesystem::path& path) {
 Database::Database(Kind kind, std::string address, std::string name)
     : kind_(kind), address_(std::move(address)), name_(std::move(name)) {}
 Database::Database(Database&&) noexcept = default;
-Database& Database::operator=(Database&&) noexcept = default;
+Database& Database::operator=(Database&& other) noexcept {
+  drop_connection();  // statements go before their session
+  kind_ = other.kind_;
+  address_ = std::move(other.address_);
+  name_ = std::move(other.name_);
+  session_ = std::move(other.session_);
+  kept_ = std::move(other.kept_);
+  return *this;
+}
 Database::~Database() = default;
 
 Result<Database> Database::open(const std::string& address) {
