@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/text.hpp"
 #include "server/net/websocket.hpp"
 
 namespace {
@@ -34,7 +35,7 @@ Meaning read(std::string_view bytes, std::size_t piece) {
     reader.take(bytes.substr(at, piece));
     while (const auto heard = reader.next()) {
       demand(heard->payload.size() <= kLongest);
-      demand(heard->opcode != Opcode::text || is_utf8(heard->payload));
+      demand(heard->opcode != Opcode::text || landnam::is_utf8(heard->payload));
       meaning.heard.push_back(std::to_string(static_cast<int>(heard->opcode)) + std::string(heard->payload));
     }
   }

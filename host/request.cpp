@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "core/text.hpp"
+
 namespace landnam {
 namespace {
 
@@ -11,22 +13,6 @@ constexpr std::int64_t kMaxVisits = 1'000'000'000;
 constexpr std::size_t kMaxName = 200;
 
 bool is_given(const json::value* value) { return value != nullptr && !value->is_null(); }
-
-// The length of the character at the start of the text, 0 when it is not valid UTF-8.
-std::size_t character_length(std::string_view text) {
-  const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char lead = byte(0);
-  if (lead < 0x80) return 1;
-  const std::size_t length = lead >= 0xf0 ? 4 : (lead >= 0xe0 ? 3 : 2);
-  if (lead < 0xc2 || lead > 0xf4 || text.size() < length) return 0;
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0U) != 0x80U) return 0;
-  }
-  const unsigned char second = byte(1);
-  const bool overlong = (lead == 0xe0 && second < 0xa0) || (lead == 0xf0 && second < 0x90);
-  const bool beyond = (lead == 0xed && second > 0x9f) || (lead == 0xf4 && second > 0x8f);
-  return overlong || beyond ? 0 : length;
-}
 
 }  // namespace
 
@@ -61,6 +47,13 @@ Result<NewTable> read_new_table(const json::value& request, std::size_t max_seed
     }
   }
   return wanted;
+}
+
+Result<std::optional<std::string_view>> read_text(const json::value& request, std::string_view key) {
+  const json::value* value = member(request, key);
+  if (!is_given(value)) return std::optional<std::string_view>{};
+  if (!value->is_string()) return Error{"bad-request", "\"" + std::string(key) + "\" is a text"};
+  return std::optional(view_of(value->get_string()));
 }
 
 Result<std::optional<Seat>> read_seat(const json::value& request, int seats) {

@@ -17,6 +17,9 @@ namespace landnam {
 // options, seats, setup, seed (empty when absent) and names
 Result<NewTable> read_new_table(const json::value& request, std::size_t max_seed);
 
+// A text: nothing when absent or null.
+Result<std::optional<std::string_view>> read_text(const json::value& request, std::string_view key);
+
 // The member "seat": nothing when absent or null, an error when it is no seat of the table.
 Result<std::optional<Seat>> read_seat(const json::value& request, int seats);
 

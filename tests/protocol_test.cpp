@@ -205,6 +205,8 @@ TEST_F(Protocol, BotsAnswerWithAMoveAndThoughts) {
   EXPECT_EQ(whole_table(1), before) << "thinking changes nothing";
   done(R"({"do":"bot","id":1,"level":"random"})");
   EXPECT_EQ(code(R"({"do":"bot","id":1,"level":"genius"})"), "unknown-level");
+  EXPECT_EQ(code(R"({"do":"bot","id":1,"level":5})"), "bad-request");
+  EXPECT_EQ(code(R"({"do":"bot","id":1,"level":"thrall","seed":5})"), "bad-request");
   const json::value games = done(R"({"do":"games"})");
   for (const json::value& level : games.at("games").at(0).at("levels").as_array()) {
     const std::string named = R"("level":")" + std::string(level.at("name").as_string()) + R"(","seed":"b")";

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/websocket.hpp"
 
+#include "core/text.hpp"
+
 namespace landnam::server {
 namespace {
 
@@ -37,24 +39,6 @@ void append_close(std::string& out, CloseCode code, std::string_view reason) {
   std::string payload{static_cast<char>(number >> 8), static_cast<char>(number & 0xFF)};
   payload += reason.substr(0, kLongestControl - 2);
   append_frame(out, Opcode::close, payload);
-}
-
-bool is_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::uint8_t first = byte(text, at++);
-    if (first < 0x80) continue;
-    const std::size_t more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : 1;
-    if (first < 0xC2 || first > 0xF4 || at + more > text.size()) return false;
-    // Neither longer than needed, nor a surrogate, nor beyond the last character.
-    const std::uint8_t second = byte(text, at);
-    if ((first == 0xE0 && second < 0xA0) || (first == 0xED && second > 0x9F) ||
-        (first == 0xF0 && second < 0x90) || (first == 0xF4 && second > 0x8F))
-      return false;
-    for (const std::size_t end = at + more; at < end; ++at) {
-      if ((byte(text, at) & 0xC0) != 0x80) return false;
-    }
-  }
-  return true;
 }
 
 void FrameReader::take(std::string_view bytes) {

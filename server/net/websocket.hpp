@@ -27,8 +27,6 @@ enum class CloseCode : std::uint16_t {
 void append_frame(std::string& out, Opcode opcode, std::string_view payload);
 void append_close(std::string& out, CloseCode code, std::string_view reason);
 
-bool is_utf8(std::string_view text);
-
 // Takes the bytes of a client as they come.
 class FrameReader {
  public:

@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "core/text.hpp"
+
 namespace landnam::server {
 namespace {
 
