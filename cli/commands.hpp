@@ -24,6 +24,7 @@ struct PlayRequest {
   std::string seat;                    // of the person; empty = by chance
   std::optional<double> milliseconds;  // of thought for each move of a bot, instead of what its level has
   std::optional<long> visits;          // simulated games instead
+  std::optional<int> threads;          // of bots that go by time
   bool resume = false;
   std::string resume_file;  // empty = the last game
   std::string save_file;    // empty = a file of its own in the folder of saved games

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/commands.hpp"
+#include "cli/crew.hpp"
 #include "cli/files.hpp"
 #include "host/protocol.hpp"
 
@@ -68,7 +69,7 @@ bool write_line(int file, std::string& line) {
 int run_engine() {
   // Who stops listening ends the session; that is no error of ours.
   std::signal(SIGPIPE, SIG_IGN);
-  Session session(&fresh_seed);
+  Session session(&fresh_seed, wall_clock(), catalog(), thread_crew());
   LineReader reader(STDIN_FILENO);
   std::string line;
   while (reader.next(line)) {

@@ -16,6 +16,7 @@
 #include "cli/settings.hpp"
 #include "cli/text.hpp"
 #include "cli/tourney/tourney.hpp"
+#include "host/protocol.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -331,6 +332,11 @@ struct Program {
     CLI::Option* count =
         command->add_option("--visits", visits, "How many games it simulates, instead of --ms");
     count->type_name("N");
+    command
+        ->add_option("--threads", play.threads,
+                     "Threads of a bot that goes by time (default: one for each core, up to 4)")
+        ->type_name("N")
+        ->check(CLI::Range(1, Session::kMaxThreads));
     CLI::Option* resume =
         command->add_option("--resume", play.resume_file, "Go on with a saved game (default: the last one)");
     resume->type_name("[FILE]")->expected(0, 1);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -51,8 +52,26 @@ concept Advised = requires(const typename G::Rules& rules, const typename G::Vie
   { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
 };
 
-// Near the end of a game a small part of the budget proves the move where that can be. Precondition: the
-// owner of the view has to choose.
+// The move proved within a part of the budget, where that can be; `rest` is what is left of it then.
+template <Game G>
+std::optional<Advice> prove_move(const typename G::Rules& rules, const typename G::State& state,
+                                 const Budget& budget, Budget& rest) {
+  // A game that knows its endings well gets more time for them.
+  const double share = SolvesEndings<G> ? 0.5 : 0.1;
+  const Budget part{budget.visits / 2, budget.milliseconds * share, budget.clock};
+  if (part.visits == 0 && !part.limits_time()) return std::nullopt;
+  const double began = budget.limits_time() ? budget.clock() : 0;
+  auto proved = solve_position<G>(rules, state, part);
+  if (proved) return std::move(*proved);
+  constexpr double kLeast = 0.01;  // zero would be no limit
+  if (budget.limits_time()) {
+    rest.milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
+  }
+  return std::nullopt;
+}
+
+// The first thread tries to prove the move before it grows a tree. Precondition: the owner of the view has
+// to choose.
 template <Game G>
 Advice advise_from_view(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
                         const BotKind& bot, const Budget& budget, Random& random) {
@@ -72,25 +91,19 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
       return advice;
     }
   }
-  double milliseconds = budget.milliseconds;
-  if constexpr (Tree<G>::kOpen) {
-    // A game that knows its endings well gets more time for them.
-    const double share = SolvesEndings<G> ? 0.5 : 0.1;
-    const Budget part{budget.visits / 2, budget.milliseconds * share, budget.clock};
-    if (bot.skills.solver && (part.visits != 0 || part.limits_time())) {
-      const double began = budget.limits_time() ? budget.clock() : 0;
-      auto proved = solve_position<G>(rules, seen, part);
-      if (proved) return std::move(*proved);
-      constexpr double kLeast = 0.01;  // zero would be no limit
-      if (budget.limits_time()) {
-        milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
-      }
+  std::optional<Advice> proved;
+  Grove<G> grove(rules, seen, seat, budget.threads, random,
+                 {.knowing = bot.skills.knowledge, .proving = bot.skills.backup, .lapses = bot.lapses});
+  share_out(budget, [&](int number) {
+    Budget rest = budget;
+    if constexpr (Tree<G>::kOpen) {
+      if (number == 0 && bot.skills.solver) proved = prove_move<G>(rules, seen, budget, rest);
+      if (number == 0 && proved) return grove.end();
     }
-  }
-  const Budget rest{budget.visits, milliseconds, budget.clock};
-  const Thought<G> thought =
-      think<G>(rules, seen, seat, rest, random,
-               {.knowing = bot.skills.knowledge, .proving = bot.skills.backup, .lapses = bot.lapses});
+    grove.grow(number, rest);
+  });
+  if (proved) return std::move(*proved);
+  const Thought<G> thought = grove.thought();
   advice.choice = choice_of<G>(rules, thought.move);
   advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
   advice.visits = thought.visits;
@@ -98,7 +111,8 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
   if (thought.proof) note_proof(advice, thought.proof->end, thought.proof->whole);
   for (const auto& one : thought.tried) {
     if (one.visits == 0 || advice.alternatives.size() == kAlternatives) break;
-    advice.alternatives.push_back({choice_of<G>(rules, one.move), one.total / one.visits, one.visits});
+    advice.alternatives.push_back(
+        {choice_of<G>(rules, one.move), one.total / static_cast<double>(one.visits), one.visits});
   }
   return advice;
 }

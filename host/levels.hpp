@@ -17,10 +17,11 @@
 namespace landnam {
 
 // What a bot may spend on a move: it ends at whichever limit comes first; zero is no limit. Simulated games
-// are the same on every machine, time only keeps slow ones from dawdling.
+// are the same on every machine, time only keeps slow ones from dawdling. Each of several threads spends it.
 struct Effort {
   std::uint64_t visits = 0;
   double milliseconds = 0;
+  int threads = 1;
 
   bool operator==(const Effort&) const = default;
 };

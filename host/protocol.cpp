@@ -60,8 +60,8 @@ json::object advice_json(const Advice& advice) {
 
 }  // namespace
 
-Session::Session(FreshSeed fresh_seed, Clock clock, Catalog games)
-    : fresh_seed_(std::move(fresh_seed)), clock_(std::move(clock)), games_(games) {}
+Session::Session(FreshSeed fresh_seed, Clock clock, Catalog games, Crew crew)
+    : fresh_seed_(std::move(fresh_seed)), clock_(std::move(clock)), games_(games), crew_(std::move(crew)) {}
 
 Session::Handler Session::find_handler(std::string_view name) {
   struct Named {
@@ -303,8 +303,12 @@ Session::Answer Session::ask_bot(const json::value& request) {
   if (!name) return name.error();
   const auto level = find_bot((*table)->game(), name->value_or("uct"));
   if (!level) return Error{"unknown-level", "\"level\" is one of the game's levels, \"uct\" or \"random\""};
-  const auto budget = read_budget(request, clock_, level->effort);
+  auto budget = read_budget(request, clock_, level->effort);
   if (!budget) return budget.error();
+  const auto threads = read_threads(request, crew_ != nullptr ? kMaxThreads : 1);
+  if (!threads) return threads.error();
+  budget->threads = *threads;
+  budget->crew = crew_;
   BotKind bot = level->bot;
   if (const auto problem = read_skills(request, bot.skills)) return *problem;
   const auto seed = read_text(request, "seed");

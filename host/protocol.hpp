@@ -22,9 +22,12 @@ class Session {
 
   static constexpr std::size_t kMaxTables = 10'000;
   static constexpr std::size_t kMaxLine = 16U << 20;
+  static constexpr int kMaxThreads = 64;  // of one thought
 
-  // `fresh_seed` makes the seeds of tables for which none is given: text that nobody can guess.
-  explicit Session(FreshSeed fresh_seed, Clock clock = wall_clock(), Catalog games = catalog());
+  // `fresh_seed` makes the seeds of tables for which none is given: text that nobody can guess. Without a
+  // crew all thoughts have one thread.
+  explicit Session(FreshSeed fresh_seed, Clock clock = wall_clock(), Catalog games = catalog(),
+                   Crew crew = nullptr);
 
   // Answers one request, without a line end. Never throws or prints, whatever the line is. A member "tag" of
   // the request comes back in the answer.
@@ -62,6 +65,7 @@ class Session {
   FreshSeed fresh_seed_;
   Clock clock_;
   Catalog games_;
+  Crew crew_;
   std::map<std::int64_t, std::unique_ptr<Table>> tables_;
   std::int64_t last_id_ = 0;
 };

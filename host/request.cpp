@@ -93,6 +93,15 @@ Result<Budget> read_budget(const json::value& request, const Clock& clock, const
   return budget;
 }
 
+Result<int> read_threads(const json::value& request, int most) {
+  const json::value* threads = member(request, "threads");
+  if (!is_given(threads)) return 1;
+  const auto number = integer(*threads, 1, most);
+  if (number) return static_cast<int>(*number);
+  if (most == 1) return Error{"bad-threads", "\"threads\" is 1: this engine has no more"};
+  return Error{"bad-threads", "\"threads\" is a number from 1 to " + std::to_string(most)};
+}
+
 std::optional<Error> read_skills(const json::value& request, Skills& skills) {
   const json::value* without = member(request, "without");
   if (!is_given(without)) return std::nullopt;

@@ -30,6 +30,9 @@ Result<std::size_t> read_count(const json::value& request, std::string_view key,
 // "ms" and "visits", each as it is given or else usual; 200 ms when there is no limit at all.
 Result<Budget> read_budget(const json::value& request, const Clock& clock, const Effort& usual);
 
+// "threads", from 1 to `most`; 1 when absent.
+Result<int> read_threads(const json::value& request, int most);
+
 // Switches off the skills that "without" lists; nothing is changed by a list with an error.
 std::optional<Error> read_skills(const json::value& request, Skills& skills);
 

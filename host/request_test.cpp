@@ -27,6 +27,19 @@ TEST(Request, BudgetsHaveLimitsAndADefault) {
   EXPECT_FALSE(read_budget(json::object{{"visits", "many"}}, wall_clock(), {}));
 }
 
+TEST(Request, ThreadsAreAFewOrOne) {
+  EXPECT_EQ(*read_threads(json::object{}, 8), 1);
+  EXPECT_EQ(*read_threads(json::object{{"threads", nullptr}}, 8), 1);
+  EXPECT_EQ(*read_threads(json::object{{"threads", 8}}, 8), 8);
+  for (const json::value& bad :
+       {json::value(0), json::value(9), json::value(-1), json::value(1.5), json::value("2")}) {
+    EXPECT_EQ(read_threads(json::object{{"threads", bad}}, 8).error().code, "bad-threads") << bad;
+  }
+  EXPECT_EQ(*read_threads(json::object{{"threads", 1}}, 1), 1);
+  EXPECT_EQ(read_threads(json::object{{"threads", 2}}, 1).error().text,
+            "\"threads\" is 1: this engine has no more");
+}
+
 TEST(JsonForms, Turns) {
   EXPECT_EQ(json::serialize(turn_json(Turn::of(2))), R"({"seat":2})");
   EXPECT_EQ(json::serialize(turn_json(Turn::all({0b101}))), R"({"seats":[0,2]})");

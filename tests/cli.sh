@@ -47,6 +47,7 @@ run 2 play territories --plain --bot 7 && complains '--bot 7'
 run 2 play territories --plain --bot 0=genius && complains 'the levels are'
 run 2 play territories --plain --seat 0 --bot 0 && complains 'is yours'
 run 2 play territories --plain --ms 0
+run 2 play territories --plain --threads 0
 run 2 play --resume && complains 'no unfinished game'
 run 2 play --resume nowhere.record && complains 'nowhere.record'
 
@@ -109,6 +110,7 @@ says 'Game over.'
 "$LANDNAM" play territories --plain --seed bot --seat black --visits 20 < <(yes 1) >out 2>err || complain 'against a bot'
 says 'White is bot hersir, Black is you'
 says 'Game over.'
+run 0 play territories --plain --seed bots --bot all --ms 1 --threads 2
 run 0 play territories --plain --seed bots --bot all --visits 20 --setup without-luck --shape ribbon
 says 'without-luck, ribbon' && says 'White farm ' && says 'Game over.'
 run 0 play territories --plain --seed bots --bot 0=random --bot 1 --visits 20 --options '{"shape":"cross"}'

@@ -232,6 +232,81 @@ TEST(Uct, SameSeedSameThought) {
   EXPECT_EQ(one, other);
 }
 
+// Threads come and go as the system likes: here one after the other, the first one first or last.
+Budget three_threads(std::uint64_t visits, bool first_is_first) {
+  return {visits, 0, nullptr, 3, [first_is_first](int count, const std::function<void(int)>& job) {
+            for (int i = 0; i < count; ++i) job(first_is_first ? i : count - 1 - i);
+          }};
+}
+
+TEST(Uct, ThreadsAddUpWhatTheirTreesTell) {
+  const auto rules = *Territories::make_rules({}, 2);
+  Random random(1);
+  Territories::State state = start(rules);
+  apply(rules, state, draw(rules, state, random));
+  std::vector<Territories::Move> legal;
+  legal_moves(rules, state, 0, legal);
+  const auto thought = think<Territories>(rules, state, 0, three_threads(500, true), random);
+  EXPECT_EQ(thought.visits, 1500U);
+  EXPECT_EQ(thought.tried.size(), legal.size()) << "no move twice";
+  std::uint64_t visits = 0;
+  double total = 0;
+  for (const auto& one : thought.tried) visits += one.visits, total += one.total;
+  EXPECT_EQ(visits, 1500U);
+  EXPECT_NEAR(total / 1500, thought.values[0], 1e-9);
+  EXPECT_EQ(thought.move, thought.tried.front().move);
+  EXPECT_EQ(thought.line.front(), thought.move);
+  const auto careless =
+      think<Territories>(rules, state, 0, three_threads(500, true), random, {.lapses = {.overlooks = 0.6}});
+  EXPECT_LT(careless.tried.size(), legal.size()) << "what one tree overlooks, all do";
+}
+
+TEST(Uct, ThreadsThinkTheSameWhicheverIsFaster) {
+  int proved = 0;
+  for (int number = 0; number < 40; ++number) {
+    const Late late = late_position(number, 5000);
+    const Seat seat = turn(late.rules, late.state).seat();
+    const std::uint64_t most = number % 2 == 0 ? 3000 : 100;
+    Random one(7), other(7);
+    const auto first = think<Territories>(late.rules, late.state, seat, three_threads(most, true), one);
+    const auto second = think<Territories>(late.rules, late.state, seat, three_threads(most, false), other);
+    EXPECT_EQ(first.move, second.move) << number;
+    EXPECT_EQ(first.visits, second.visits) << number;
+    EXPECT_EQ(first.values, second.values) << number;
+    EXPECT_EQ(first.line, second.line) << number;
+    ASSERT_EQ(first.proof.has_value(), second.proof.has_value()) << number;
+    if (!first.proof) continue;
+    ++proved;
+    EXPECT_LE(first.visits, most) << "a proof is the work of one tree";
+    EXPECT_EQ(first.proof->end, second.proof->end) << number;
+  }
+  EXPECT_GT(proved, 10);
+  EXPECT_LT(proved, 40);
+}
+
+// A move that one tree has proved to lose is not made because others like it.
+TEST(Uct, ThreadsBelieveEachOthersProofs) {
+  using Tried = Tree<Territories>::Tried;
+  const auto rules = *Territories::make_rules({}, 2);
+  Random random(1);
+  Territories::State state = start(rules);
+  apply(rules, state, draw(rules, state, random));
+  std::vector<Territories::Move> legal;
+  legal_moves(rules, state, 0, legal);
+  const auto one_tree = [&](bool lost) {
+    Thought<Territories> thought;
+    thought.move = legal[lost ? 1 : 0];
+    thought.line = {thought.move};
+    thought.visits = 100;
+    thought.tried = {Tried{legal[0], 40, 70, lost}, Tried{legal[1], 10, 30, false}};
+    return thought;
+  };
+  EXPECT_EQ(add_up<Territories>({one_tree(false), one_tree(false)}).move, legal[0]);
+  const auto thought = add_up<Territories>({one_tree(false), one_tree(true)});
+  EXPECT_EQ(thought.move, legal[1]);
+  EXPECT_EQ(thought.tried.front().move, legal[0]) << "it was tried most all the same";
+}
+
 // With a secret 4 against unknown cards in the last round, ahead or not, the highest bid is the best; a bot
 // that guessed at random would bid it in one of five.
 TEST(Uct, PlaysWithSecretsAndChoicesAtOnce) {

@@ -39,6 +39,8 @@ for t in (a, b):
         del bot["slowest_ms"]
 sys.exit(a != b)
 PY
+run 0 territories --bot uct@30v-threads2 --bot "engine=$LANDNAM engine @30v-threads2" --games 2 --json
+holds 't["games"] == 2 and t["bots"][1]["forfeits"] == 0'
 run 0 territories --bot random --bot uct@30v --games 2 && says 'share of points' && says 'random - uct@30v'
 
 # --- More seats, more bots. ---
@@ -95,6 +97,7 @@ run 2 territories --bot random --bot uct --sprt 10,0 && complains '--sprt wants'
 run 2 fjords --seats 3 --bot random --bot uct --sprt 0,10 && complains '--sprt compares'
 run 2 teritories --bot random --bot uct && complains 'did you mean territories?'
 run 2 territories --bot random --bot uct --games 0
+run 2 territories --bot random --bot uct@30v-threads65 && complains '1 to 64 threads'
 
 [ "$failed" -eq 0 ] && echo 'all well'
 exit "$failed"

@@ -218,7 +218,7 @@ class PlainGame {
   bool let_bot_play() {
     const Seat seat = *match_.asked();
     const Level& bot = *match_.players()[static_cast<std::size_t>(seat)];
-    const auto advice = think_now(match_.table(), seat, bot.bot, settings_.effort.value_or(bot.effort),
+    const auto advice = think_now(match_.table(), seat, bot.bot, bot_effort(settings_, bot),
                                   bot_random(match_, settings_), nullptr);
     if (!advice) {
       fmt::print("The bot is at a loss: {}.\n", error_in_words(advice.error()));
@@ -278,7 +278,15 @@ Random bot_random(const Match& match, const PlaySettings& settings) {
   return random_from_text(fmt::format("bot {} {}", match.table().event_count(), settings.bot_seed));
 }
 
-Effort hint_effort(const PlaySettings& settings) { return settings.effort.value_or(Effort{0, 500}); }
+Effort bot_effort(const PlaySettings& settings, const Level& level) {
+  Effort effort = settings.effort.value_or(level.effort);
+  if (effort.visits == 0) effort.threads = settings.threads;
+  return effort;
+}
+
+Effort hint_effort(const PlaySettings& settings) {
+  return bot_effort(settings, {"hint", BotMethod::uct, {0, 500}});
+}
 
 std::string advice_in_words(const Advice& advice) {
   std::string text = advice.choice.text;

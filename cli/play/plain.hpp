@@ -8,6 +8,7 @@ namespace landnam::cli {
 
 struct PlaySettings {
   std::optional<Effort> effort;  // instead of what a level has
+  int threads = 1;               // of bots that go by time; the others are to play alike everywhere
   std::string bot_seed;          // the chance of bots follows from it
   std::string save_file;         // offered when a person saves; may be empty
 };
@@ -15,7 +16,8 @@ struct PlaySettings {
 // Until the game is over, the person quits or the input ends. Returns the exit code.
 int play_plainly(Match& match, const PlaySettings& settings);
 
-// What a hint may cost.
+// What a bot of this level may spend on a move, and what a hint may cost.
+Effort bot_effort(const PlaySettings& settings, const Level& level);
 Effort hint_effort(const PlaySettings& settings);
 
 // The generator of a bot's thought about the next event.

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include "cli/commands.hpp"
+#include "cli/crew.hpp"
 #include "cli/files.hpp"
 #include "cli/play/match.hpp"
 #include "cli/play/plain.hpp"
@@ -115,6 +116,7 @@ int run_play(const PlayRequest& request) {
   } else if (request.milliseconds) {
     settings.effort = Effort{0, *request.milliseconds};
   }
+  settings.threads = request.threads.value_or(usual_threads());
   settings.save_file = request.save_file;
   const bool plain = request.plain || !full_screen_possible();
   PlayRequest wanted = request;

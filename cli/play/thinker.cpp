@@ -4,6 +4,7 @@
 #include <limits>
 #include <utility>
 
+#include "cli/crew.hpp"
 #include "host/clock.hpp"
 
 namespace landnam::cli {
@@ -16,6 +17,8 @@ Result<Advice> think_now(const Table& table, Seat seat, BotKind bot, const Effor
   if (choices->size() == 1) bot.method = BotMethod::random;
   Budget budget;
   budget.visits = effort.visits;
+  budget.threads = effort.threads;
+  budget.crew = thread_crew();
   // A search can be stopped only by its clock, so it gets one even where visits are the limit.
   constexpr double kForever = 1e12;
   budget.milliseconds = effort.milliseconds > 0 ? effort.milliseconds : kForever;

@@ -35,7 +35,7 @@ TEST(Thinker, thinks_while_the_table_is_read) {
 TEST(Thinker, is_cancelled_at_once) {
   const auto table = new_table();
   Thinker thinker;
-  thinker.start(*table, 0, BotMethod::uct, {0, 3.6e6}, Random(1));
+  thinker.start(*table, 0, BotMethod::uct, {0, 3.6e6, 2}, Random(1));
   std::this_thread::sleep_for(std::chrono::milliseconds(20));
   thinker.cancel();
   EXPECT_FALSE(thinker.busy());

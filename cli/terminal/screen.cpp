@@ -239,8 +239,7 @@ void GameScreen::start_bot() {
   const Seat seat = *match_.asked();
   purpose_ = Purpose::move;
   const Level& bot = *match_.players()[static_cast<std::size_t>(seat)];
-  thinker_.start(match_.table(), seat, bot.bot, settings_.effort.value_or(bot.effort),
-                 bot_random(match_, settings_));
+  thinker_.start(match_.table(), seat, bot.bot, bot_effort(settings_, bot), bot_random(match_, settings_));
 }
 
 void GameScreen::ask_for_hint() {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cli/tourney/bot_spec.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <optional>
@@ -8,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "cli/text.hpp"
+#include "host/protocol.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -38,6 +40,20 @@ struct NamedLapse {
 };
 constexpr std::array kLapses = {NamedLapse{"whim", &Lapses::whim},
                                 NamedLapse{"overlooks", &Lapses::overlooks}};
+
+// Takes "threads2" from a list of words, if it is there: 1 where it is not, nothing when it makes no sense.
+std::optional<int> take_threads(std::vector<std::string>& words) {
+  constexpr std::string_view kName = "threads";
+  const auto found = std::ranges::find_if(words, [&](const auto& word) { return word.starts_with(kName); });
+  if (found == words.end()) return 1;
+  const std::string_view number = std::string_view(*found).substr(kName.size());
+  int threads = 0;
+  const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), threads);
+  const bool whole = error == std::errc{} && end == number.data() + number.size();
+  if (!whole || threads < 1 || threads > Session::kMaxThreads) return std::nullopt;
+  words.erase(found);
+  return threads;
+}
 
 // "whim20". False when it makes no sense.
 bool read_lapse(std::string_view text, Lapses& lapses) {
@@ -77,6 +93,8 @@ Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, cons
     without = split(rest.substr(dash + 1), '-');
     rest = rest.substr(0, dash);
   }
+  const auto threads = take_threads(without);
+  if (!threads) return bad_spec(text, fmt::format("a bot has 1 to {} threads", Session::kMaxThreads));
   if (const auto level = find_bot(game, rest)) {
     spec.level = level->name;
     spec.kind = level->bot;
@@ -96,6 +114,7 @@ Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, cons
                                         join(skill_names(), ", ")));
     }
   }
+  spec.effort.threads = *threads;
   if (spec.name.empty()) spec.name = trim(text);
   return spec;
 }
@@ -103,10 +122,12 @@ Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, cons
 std::string bot_spec_text(std::string_view game, const BotSpec& spec) {
   std::string text = spec.command.empty() ? spec.level : spec.command + " ";
   const auto own = spec.level == "uct" ? std::nullopt : find_bot(game, spec.level);
-  if (!own || own->effort != spec.effort) {
+  if (!own || own->effort.visits != spec.effort.visits ||
+      own->effort.milliseconds != spec.effort.milliseconds) {
     text += spec.effort.visits != 0 ? fmt::format("@{}v", spec.effort.visits)
                                     : fmt::format("@{}ms", spec.effort.milliseconds);
   }
+  if (spec.effort.threads > 1) text += fmt::format("-threads{}", spec.effort.threads);
   for (const std::string& skill : switched_off(spec.kind.skills)) text += "-" + skill;
   for (const NamedLapse& known : kLapses) {
     const double lapse = spec.kind.lapses.*known.lapse;

@@ -5,6 +5,7 @@
 //   uct                          full skill, with the effort that the command line gives all bots
 //   uct@100ms  uct@2s  uct@500v  so long for each move, or so many simulated games
 //   uct@100ms-solver-knowledge   without parts of its skill
+//   uct@100ms-threads2           with so many threads, each for so long
 //   uct@100v-whim20-overlooks30  with lapses, in parts of a hundred (core/lapses.hpp)
 //   NAME=uct@100ms               under another name
 //   NAME=./other engine @100ms   a command that speaks the line protocol

@@ -24,6 +24,9 @@ TEST(BotSpec, names_level_effort_and_skills) {
   EXPECT_EQ(spec("uct@2s").effort.milliseconds, 2000);
   EXPECT_EQ(spec("strong=uct@100ms").name, "strong");
   EXPECT_EQ(spec("uct@300v").effort.visits, 300U);
+  EXPECT_EQ(spec("uct@300v").effort.threads, 1);
+  EXPECT_EQ(spec("uct@300v-threads3-solver").effort.threads, 3);
+  EXPECT_FALSE(spec("uct@300v-threads3-solver").kind.skills.solver);
   EXPECT_EQ(spec("random").kind.method, BotMethod::random);
   EXPECT_TRUE(spec("uct@1s").kind.skills.solver);
   EXPECT_FALSE(spec("uct@1s-solver").kind.skills.solver);
@@ -43,6 +46,7 @@ TEST(BotSpec, takes_commands_with_a_name) {
   EXPECT_EQ(spec("old=./landnam engine").command, "./landnam engine");
   EXPECT_EQ(spec("old=./landnam engine @50ms").effort.milliseconds, 50);
   EXPECT_EQ(spec("old=./landnam engine @50ms").command, "./landnam engine");
+  EXPECT_EQ(spec("old=./landnam engine @50ms-threads2").effort.threads, 2);
   EXPECT_EQ(spec("x=bot --seed=3").command, "bot --seed=3");
 }
 
@@ -51,6 +55,8 @@ TEST(BotSpec, says_what_is_wrong) {
   EXPECT_NE(problem("uct@fast").find("\"fast\""), std::string::npos);
   EXPECT_NE(problem("uct@0ms").find("\"0ms\""), std::string::npos);
   EXPECT_NE(problem("uct@1s-whim200").find("no skill \"whim200\""), std::string::npos);
+  EXPECT_NE(problem("uct@1s-threads0").find("1 to 64 threads"), std::string::npos);
+  EXPECT_NE(problem("uct@1s-threads").find("1 to 64 threads"), std::string::npos);
   EXPECT_NE(problem("uct@1s-luck").find("no skill \"luck\""), std::string::npos);
   EXPECT_NE(problem("./landnam engine").find("needs a name"), std::string::npos);
   EXPECT_NE(problem("=uct").find("name is empty"), std::string::npos);
@@ -58,7 +64,7 @@ TEST(BotSpec, says_what_is_wrong) {
 }
 
 TEST(BotSpec, reads_back_what_it_writes) {
-  for (const char* text : {"uct@1s-solver", "a=random", "karl", "d=konung@3v-whim12.5",
+  for (const char* text : {"uct@1s-solver", "a=random", "karl", "e=karl-threads2", "d=konung@3v-whim12.5",
                            "b=uct@7v-solver-knowledge", "c=./x engine @20ms"}) {
     const BotSpec once = spec(text);
     EXPECT_EQ(spec(bot_spec_text("territories", once)), once) << bot_spec_text("territories", once);

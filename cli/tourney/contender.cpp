@@ -9,6 +9,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/crew.hpp"
 #include "cli/text.hpp"
 #include "cli/tourney/line_process.hpp"
 #include "host/clock.hpp"
@@ -28,7 +29,8 @@ class OwnBot final : public Contender {
   explicit OwnBot(BotSpec spec) : spec_(std::move(spec)) {}
 
   Result<json::value> choose(const Table& table, Seat seat, Random random) override {
-    const Budget budget{spec_.effort.visits, spec_.effort.milliseconds, clock()};
+    const Budget budget{spec_.effort.visits, spec_.effort.milliseconds, clock(), spec_.effort.threads,
+                        thread_crew()};
     auto advice = table.advise(seat, spec_.kind, budget, random);
     if (!advice) return advice.error();
     return std::move(advice->choice.move);
@@ -78,6 +80,7 @@ class ForeignBot final : public Contender {
     } else {
       wanted["ms"] = std::max(1.0, std::round(spec_.effort.milliseconds));
     }
+    if (spec_.effort.threads > 1) wanted["threads"] = spec_.effort.threads;
     const auto answer = ask(wanted);
     if (!answer) return answer.error();
     const json::value* move = member(*answer, "move");

@@ -13,12 +13,19 @@ namespace landnam {
 // one.
 using Clock = std::function<double()>;
 
+// Does job(0) … job(count - 1) at the same time, the first one where it was called, and returns when all are
+// done. The engine has no threads of its own either.
+using Crew = std::function<void(int count, const std::function<void(int)>& job)>;
+
 // A search ends at whichever limit comes first; zero, or a missing clock, is no limit. Precondition of a
-// search: it has one.
+// search: it has one. With several threads, which only a crew can have, each has all of it, and each asks
+// the clock.
 struct Budget {
   std::uint64_t visits = 0;
   double milliseconds = 0;
   Clock clock = nullptr;
+  int threads = 1;
+  Crew crew = nullptr;
 
   bool limits_time() const { return milliseconds > 0 && clock != nullptr; }
 };

@@ -33,10 +33,12 @@ class Tree {
 
   // With `knowing` positions are judged as the game knows to, if it does: by `estimate(rules, state,
   // random)`, which gives each seat's chance to win and may use the position up. Otherwise by random games.
-  // With `proving` ends of the game are backed up as proofs, in open games for two.
-  Tree(const Rules& rules, Random& random, bool knowing, bool proving)
+  // With `proving` ends of the game are backed up as proofs, in open games for two. The tree stops growing at
+  // one of `neighbours` parts of the room there is for all.
+  Tree(const Rules& rules, Random& random, bool knowing, bool proving, std::size_t neighbours)
       : rules_(rules),
         random_(random),
+        max_edges_(kRoom / neighbours),
         knowing_(knowing),
         proving_(kOpen && proving && seat_count(rules) == 2) {
     proofs_.emplace_back();  // number 0: "not proved"
@@ -81,13 +83,16 @@ class Tree {
   struct Tried {
     Move move;
     double total;  // payoff of all games for the seat that chose
-    std::uint32_t visits;
+    std::uint64_t visits;
+    bool lost;  // proved: it does not win
   };
   std::vector<Tried> tried(Seat seat) const {
     std::vector<Tried> list;
     const Node& node = nodes_[own_root(seat)];
     for (std::uint32_t edge = node.first; edge < node.first + node.count; ++edge) {
-      list.push_back({edges_[edge].move, edges_[edge].total, edges_[edge].visits});
+      const std::uint32_t proof = proof_of(edge);
+      const bool lost = proof != 0 && proofs_[proof].end.ranks[static_cast<std::size_t>(seat)] > 1;
+      list.push_back({edges_[edge].move, edges_[edge].total, edges_[edge].visits, lost});
     }
     return list;
   }
@@ -158,10 +163,10 @@ class Tree {
     Seat seat;
   };
 
-  static constexpr std::uint32_t kExpandAt = 4;        // visits after which an edge gets a node
-  static constexpr std::uint32_t kTellingVisits = 8;   // fewer say nothing about a line
-  static constexpr std::size_t kMaxEdges = 4'000'000;  // then the tree stops growing
-  static constexpr std::uint32_t kMaxOutcomes = 64;    // beyond them chance leads out of the tree
+  static constexpr std::uint32_t kExpandAt = 4;       // visits after which an edge gets a node
+  static constexpr std::uint32_t kTellingVisits = 8;  // fewer say nothing about a line
+  static constexpr std::size_t kRoom = 4'000'000;     // edges
+  static constexpr std::uint32_t kMaxOutcomes = 64;   // beyond them chance leads out of the tree
   static constexpr float kExploration = 0.4F;
   static constexpr float kFirstAppeal = 0.7F;  // an untried move's mean
 
@@ -184,7 +189,7 @@ class Tree {
     nodes_.emplace_back();
     return static_cast<std::uint32_t>(nodes_.size() - 1);
   }
-  bool is_full() const { return edges_.size() > kMaxEdges || nodes_.size() > kMaxEdges; }
+  bool is_full() const { return edges_.size() > max_edges_ || nodes_.size() > max_edges_; }
 
   // Returns the number of the proof where one is met.
   std::uint32_t descend(State& state) {
@@ -455,6 +460,7 @@ class Tree {
 
   const Rules& rules_;
   Random& random_;
+  std::size_t max_edges_;
   bool knowing_, proving_;
   std::uint32_t root_ = 0;
   std::vector<Node> nodes_;
