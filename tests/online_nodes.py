@@ -10,7 +10,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
-from client import Client, Player, Server, begin, verify  # noqa: E402
+from client import Client, Link, Player, Server, account, begin, verify  # noqa: E402
 from postgres import Postgres  # noqa: E402
 
 
@@ -63,6 +63,22 @@ class NodesTest(unittest.TestCase):
 
     def test_players_on_different_nodes_hear_of_each_other(self):
         self.play(self.games(3), lambda: None)
+
+    def test_who_is_invited_on_one_node_hears_of_it_on_another(self):
+        host, guest = account(self.nodes[0], "Host"), account(self.nodes[1], "Guest of honour")
+        link = Link(guest)
+        link.ask(do="invitations")
+
+        def hear(wanted):
+            while [table["id"] for table in link.receive().get("invitations", [{"id": None}])] != wanted:
+                pass
+        hear([])
+        table = host.open_table("fjords", [{"me": True}, {"invite": "Guest of honour"}])
+        hear([table])
+        link.close()
+        guest.server = self.nodes[2]
+        guest.call(f"tables/{table}", {"do": "sit", "seat": 1})
+        self.assertEqual(guest.call("tables/invited")["tables"], [])
 
     def test_nodes_are_killed(self):
         def trouble():

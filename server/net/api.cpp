@@ -51,6 +51,7 @@ unsigned status_of(std::string_view code) {
       Known{"secret", 403},           Known{"no-table", 404},       Known{"no-user", 404},
       Known{"no-token", 404},         Known{"no-endpoint", 404},    Known{"no-method", 405},
       Known{"name-taken", 409},       Known{"conflict", 409},       Known{"stale", 409},
+      Known{"seat-taken", 409},       Known{"seat-kept", 409},      Known{"already-invited", 409},
       Known{"bad-content-type", 415}, Known{"too-many", 429},       Known{store::kUnavailable, 503},
       Known{store::kFull, 507},       Known{store::kBroken, 500},   Known{"draining", 503},
   };

@@ -32,16 +32,19 @@ Result<play::MakeMove> move_of(const json::value& command, Seat seat) {
 
 }  // namespace
 
-Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room) {
+Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room,
+                             const Person& whom) {
   play::Entry entry;
   entry.at = time_now();
   entry.user = who.user;
   const std::string_view verb = text_at(command, "do").value_or("");
   const auto own = room.seat_of(who.user);
-  if (verb == "sit" || verb == "seat-bot") {
+  if (verb == "sit" || verb == "seat-bot" || verb == "invite") {
     const auto seat = named_seat(command, room);
     if (!seat) return seat.error();
-    if (verb == "sit") {
+    if (verb == "invite") {
+      entry.what = play::Invite{*seat, whom.user, whom.name};
+    } else if (verb == "sit") {
       if (room.opening().terms.rated && who.guest) {
         return Error{"account-needed", "a rated game needs an account"};
       }
@@ -56,6 +59,14 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
                              : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
     if (!named) return named.error();
     entry.what = play::Leave{*named};
+  } else if (verb == "decline") {
+    // The creator takes an invitation back by naming its seat.
+    const auto kept = room.seating().kept_for(who.user);
+    const auto named = member(command, "seat") != nullptr ? named_seat(command, room)
+                       : kept                             ? Result<Seat>(*kept)
+                              : Result<Seat>(Error{"not-invited", "no seat is kept for you at this table"});
+    if (!named) return named.error();
+    entry.what = play::Decline{*named};
   } else if (verb == "close") {
     entry.what = play::Close{};
   } else if (verb == "chat") {

@@ -28,19 +28,20 @@ play::Want read_want(const json::value& message) {
 
 class SocketConversation final : public Conversation {
  public:
-  SocketConversation(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby, Metrics& metrics,
-                     Peer& peer, const Identity& who, const Rate& rate)
-      : hub_(hub), lobby_(lobby), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
+  SocketConversation(const Topics& topics, Metrics& metrics, Peer& peer, const Identity& who,
+                     const Rate& rate)
+      : topics_(topics), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
     ++metrics_.sockets;
-    visitor_.user = who_.user;
-    visitor_.tell = [this](std::string_view list) { send(list); };
+    visitor_.user = invited_.user = who_.user;
+    visitor_.tell = invited_.tell = [this](std::string_view list) { send(list); };
   }
   ~SocketConversation() override {
     --metrics_.sockets;
-    if (const auto hub = hub_.lock()) {
+    if (const auto hub = topics_.hub.lock()) {
       for (auto& [table, watcher] : watched_) hub->unwatch(watcher);
     }
-    if (const auto lobby = lobby_.lock()) lobby->leave(visitor_);
+    if (const auto lobby = topics_.lobby.lock()) lobby->leave(visitor_);
+    if (const auto invitations = topics_.invitations.lock()) invitations->leave(invited_);
   }
   SocketConversation(const SocketConversation&) = delete;
   SocketConversation& operator=(const SocketConversation&) = delete;
@@ -57,7 +58,7 @@ class SocketConversation final : public Conversation {
     }
     if (!message) return deny({}, message.error());
     if (!message->is_object()) return deny({}, Error{"bad-request", "a message is a JSON object"});
-    const auto hub = hub_.lock();
+    const auto hub = topics_.hub.lock();
     if (!hub) return;
     respond(*hub, *message, kept);
   }
@@ -67,8 +68,11 @@ class SocketConversation final : public Conversation {
     const std::string verb(text_at(message, "do").value_or(""));
     const std::string table(text_at(message, "table").value_or(""));
     if (verb == "ping") return accept(tag, ObjectText().add("time", time_now()));
-    if (verb == "lobby") return enter_lobby(tag);
-    if (verb == "no-lobby") return leave_lobby(tag);
+    if (verb == "lobby") return enter(topics_.lobby, visitor_, tag);
+    if (verb == "no-lobby") return leave(topics_.lobby, visitor_, tag);
+    if (verb == "invitations" && !who_.user.empty()) return enter(topics_.invitations, invited_, tag);
+    if (verb == "no-invitations") return leave(topics_.invitations, invited_, tag);
+    if (verb == "invitations") return deny(tag, Error{"sign-in", "this needs a guest or an account"});
     if (table.empty()) return deny(tag, Error{"bad-request", "\"table\" wants the id of a table"});
     if (verb == "watch") return watch(hub, table, message, tag);
     if (verb == "unwatch") return unwatch(hub, table, tag);
@@ -129,16 +133,18 @@ class SocketConversation final : public Conversation {
     };
   }
 
-  void enter_lobby(const json::value& tag) {
+  template <class Topic>
+  void enter(const std::weak_ptr<Topic>& topic, typename Topic::Visitor& visitor, const json::value& tag) {
     accept(tag, ObjectText());
-    if (const auto lobby = lobby_.lock()) {
-      lobby->leave(visitor_);
-      lobby->enter(visitor_);
+    if (const auto there = topic.lock()) {
+      there->leave(visitor);
+      there->enter(visitor);
     }
   }
 
-  void leave_lobby(const json::value& tag) {
-    if (const auto lobby = lobby_.lock()) lobby->leave(visitor_);
+  template <class Topic>
+  void leave(const std::weak_ptr<Topic>& topic, typename Topic::Visitor& visitor, const json::value& tag) {
+    if (const auto there = topic.lock()) there->leave(visitor);
     accept(tag, ObjectText());
   }
 
@@ -176,8 +182,7 @@ class SocketConversation final : public Conversation {
     peer_.send(message);
   }
 
-  std::weak_ptr<Hub> hub_;
-  std::weak_ptr<Lobby> lobby_;
+  const Topics topics_;
   Metrics& metrics_;
   Peer& peer_;
   const Identity who_;
@@ -185,14 +190,15 @@ class SocketConversation final : public Conversation {
   int warnings_ = 0;
   std::map<std::string, Hub::Watcher> watched_;
   Lobby::Visitor visitor_;
+  Invitations::Visitor invited_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };
 
 }  // namespace
 
-std::unique_ptr<Conversation> converse(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby,
-                                       Metrics& metrics, Peer& peer, const Identity& who, const Rate& rate) {
-  return std::make_unique<SocketConversation>(hub, lobby, metrics, peer, who, rate);
+std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
+                                       const Identity& who, const Rate& rate) {
+  return std::make_unique<SocketConversation>(topics, metrics, peer, who, rate);
 }
 
 }  // namespace landnam::server

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "server/net/hub.hpp"
+#include "server/net/invitations.hpp"
 #include "server/net/lobby.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/rate_limit.hpp"
@@ -12,7 +13,14 @@
 
 namespace landnam::server {
 
-std::unique_ptr<Conversation> converse(const std::shared_ptr<Hub>& hub, const std::shared_ptr<Lobby>& lobby,
-                                       Metrics& metrics, Peer& peer, const Identity& who, const Rate& rate);
+// What there is to talk about.
+struct Topics {
+  std::weak_ptr<Hub> hub;
+  std::weak_ptr<Lobby> lobby;
+  std::weak_ptr<Invitations> invitations;
+};
+
+std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
+                                       const Identity& who, const Rate& rate);
 
 }  // namespace landnam::server

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 #include "host/levels.hpp"
@@ -31,6 +32,17 @@ ObjectText place_in(const play::Room& room) {
   return ObjectText().add("entry", room.entries()).add("count", room.table().event_count());
 }
 
+Error account_needed() { return {"account-needed", "invitations by name are between accounts"}; }
+
+// Those who are in one list and not in the other.
+std::vector<std::string> difference(std::vector<std::string> one, std::vector<std::string> other) {
+  std::ranges::sort(one);
+  std::ranges::sort(other);
+  std::vector<std::string> only;
+  std::ranges::set_symmetric_difference(one, other, std::back_inserter(only));
+  return only;
+}
+
 bool is_at_end(const play::Room& room) {
   return room.status() == play::Status::over || room.status() == play::Status::closed;
 }
@@ -57,6 +69,7 @@ struct Hub::Live {
   std::optional<play::Room> room;  // nothing until loaded
   store::Status status = store::Status::open;
   std::optional<std::int64_t> wake_at;  // as it is stored
+  std::vector<std::string> invited;     // who have been told so
   bool busy = true;                     // being loaded, or an entry is on its way
   bool stale = false;                   // there are entries that this room has not seen
   bool finishing = false;
@@ -74,10 +87,17 @@ struct Hub::Attempt {
   int tries = 0;
   std::int64_t began = 0;
   play::Entry entry;
+  std::vector<std::string> invited;  // who are to be told
 };
 
-Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots, Metrics& metrics)
-    : loop_(loop), entries_(entries), desk_(desk), bots_(bots), metrics_(metrics) {}
+Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots,
+         Invitations& invitations, Metrics& metrics)
+    : loop_(loop),
+      entries_(entries),
+      desk_(desk),
+      bots_(bots),
+      invitations_(invitations),
+      metrics_(metrics) {}
 Hub::~Hub() = default;
 
 void Hub::start() { tick(); }
@@ -137,6 +157,7 @@ void Hub::loaded(const std::string& table, const Result<store::Loaded>& found) {
         {{"table", table}, {"entry", row.n}, {"code", entry ? refusal->code : entry.error().code}});
     return load_failed(*live, {"broken-log", "the log of this table cannot be read"});
   }
+  live->invited = live->room->seating().invited();
   live->busy = false;
   tell_all(*live);
   tend(*live);
@@ -185,7 +206,9 @@ void Hub::forget(const std::string& table) {
 
 void Hub::act(const std::string& table, const Identity& who, const json::value& command,
               const Answered& answered) {
-  if (text_at(command, "do") == "rematch") return rematch(table, who, answered);
+  const auto verb = text_at(command, "do");
+  if (verb == "rematch") return rematch(table, who, answered);
+  if (verb == "invite") return invite(table, who, command, answered);
   auto attempt_it = std::make_shared<Attempt>();
   attempt_it->make = [command, who](const play::Room& room) { return entry_of(command, who, room); };
   attempt_it->answered = answered;
@@ -222,8 +245,10 @@ void Hub::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   attempt->began = time_now();
   live.busy = true;
 
+  auto row = row_after(live, attempt->entry);
+  attempt->invited = row ? row->invited : std::vector<std::string>();
   store::Append append{live.id, static_cast<std::int64_t>(live.room->entries()),
-                       play::format_entry(attempt->entry), row_after(live, attempt->entry)};
+                       play::format_entry(attempt->entry), std::move(row)};
   entries_.append(std::move(append), [weak = weak_from_this(), id = live.id,
                                       attempt = std::move(attempt)](const store::Outcome& outcome) {
     if (const auto self = weak.lock()) self->stored(id, outcome, attempt);
@@ -235,6 +260,11 @@ std::optional<store::RowChange> Hub::row_after(Live& live, const play::Entry& en
   const play::Room& room = *live.room;
   const play::Status status = room.status();
   store::RowChange change;
+  if (!live.invited.empty() || status == play::Status::open) {
+    std::vector<std::string> invited = room.seating().invited();
+    change.invited = difference(live.invited, invited);
+    live.invited = std::move(invited);
+  }
   const bool to_be_ended = is_at_end(room) && live.status != store::Status::over;
   if (to_be_ended && !rated_game(room)) {
     live.status = change.status = store::Status::over;  // those that count end by themselves: see finish
@@ -285,6 +315,7 @@ void Hub::stored(const std::string& table, const store::Outcome& outcome,
   }
   if (live.status == store::Status::over && live.room->entries() == live.room->ended_at())
     ++metrics_.games_over;
+  for (const std::string& user : attempt_it->invited) invitations_.changed(user);
   attempt_it->answered(place_in(*live.room));
   tell_all(live);
   tend(live);
@@ -345,14 +376,29 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
       [answered](const Error& error) { answered(error); });
 }
 
-void Hub::open(const json::value& wanted, const Identity& who,
-               const std::function<void(const Result<std::string>&)>& opened) {
-  auto prepared = prepare_table(wanted, who, time_now());
+void Hub::open(const json::value& wanted, const Identity& who, const Opened& opened) {
+  const auto names = names_invited(wanted);
+  if (!names) return opened(names.error());
+  if (names->empty()) return open_with(wanted, who, {}, opened);
+  if (who.guest) return opened(account_needed());
+  invitations_.find(who.user, *names,
+                    [weak = weak_from_this(), wanted, who, opened](const Result<Invited>& found) {
+                      const auto self = weak.lock();
+                      if (!self) return;
+                      if (!found) return opened(found.error());
+                      self->open_with(wanted, who, *found, opened);
+                    });
+}
+
+void Hub::open_with(const json::value& wanted, const Identity& who, const Invited& invited,
+                    const Opened& opened) {
+  auto prepared = prepare_table(wanted, who, invited, time_now());
   if (!prepared) return opened(prepared.error());
   auto live = std::make_shared<Live>();
   live->id = prepared->append.table;
   live->room = std::move(prepared->room);
   live->wake_at = prepared->append.row->wake_at;
+  live->invited = prepared->append.row->invited;
   entries_.append(std::move(prepared->append),
                   [weak = weak_from_this(), live, opened](const store::Outcome& outcome) {
                     const auto self = weak.lock();
@@ -365,6 +411,7 @@ void Hub::open(const json::value& wanted, const Identity& who,
                     live->used_at = time_now();
                     self->rooms_[live->id] = live;
                     self->metrics_.rooms = static_cast<std::int64_t>(self->rooms_.size());
+                    for (const std::string& user : live->invited) self->invitations_.changed(user);
                     opened(live->id);
                     self->tend(*live);
                   });
@@ -533,6 +580,27 @@ void Hub::heard_of(const std::string& table, std::int64_t n) {
   load(*live);
 }
 
+void Hub::invite(const std::string& table, const Identity& who, const json::value& command,
+                 const Answered& answered) {
+  if (who.guest) return answered(account_needed());
+  const auto name = text_at(command, "name");
+  if (!name) return answered(Error{"bad-request", "\"name\" wants the name of an account"});
+  invitations_.find(who.user, {{0, std::string(*name)}},
+                    [weak = weak_from_this(), table, who, command, answered](const Result<Invited>& found) {
+                      const auto self = weak.lock();
+                      if (!self) return;
+                      if (!found) return answered(found.error());
+                      auto attempt_it = std::make_shared<Attempt>();
+                      attempt_it->make = [command, who, whom = found->at(0)](const play::Room& room) {
+                        return entry_of(command, who, room, whom);
+                      };
+                      attempt_it->answered = answered;
+                      self->with(
+                          table, [self, attempt_it](Live& live) { self->attempt(live, attempt_it); },
+                          [answered](const Error& error) { answered(error); });
+                    });
+}
+
 void Hub::rematch(const std::string& table, const Identity& who, const Answered& answered) {
   with(
       table,
@@ -542,11 +610,12 @@ void Hub::rematch(const std::string& table, const Identity& who, const Answered&
         if (live.room->status() != play::Status::over)
           return answered(Error{"not-over", "the game is not over yet"});
         if (!live.room->rematch().empty()) return answered(ObjectText().add("table", live.room->rematch()));
-        open(rematch_of(*live.room, who), who,
-             [this, table, who, seat = *seat, answered](const Result<std::string>& made) {
-               if (!made) return answered(made.error());
-               note_rematch(table, who, seat, *made, answered);
-             });
+        const Again again = rematch_of(*live.room, who);
+        open_with(again.wanted, who, again.invited,
+                  [this, table, who, seat = *seat, answered](const Result<std::string>& made) {
+                    if (!made) return answered(made.error());
+                    note_rematch(table, who, seat, *made, answered);
+                  });
       },
       [answered](const Error& error) { answered(error); });
 }

@@ -19,6 +19,7 @@
 #include <vector>
 
 #include "core/json.hpp"
+#include "server/net/invitations.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/service.hpp"
 #include "server/net/table_answer.hpp"
@@ -50,7 +51,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
     std::shared_ptr<bool> waits = std::make_shared<bool>(true);  // for the first answer; new with every watch
   };
 
-  Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots, Metrics& metrics);
+  Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots, Invitations& invitations,
+      Metrics& metrics);
   ~Hub();
 
   // Begins to look after tables whose time has come.
@@ -72,8 +74,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
   using Question = std::function<TableAnswer(const play::Room&, Observer)>;
   void ask(const std::string& table, const std::string& user, Question question, const Answered& answered);
   // Opens a table as docs/api.md has it and answers its id.
-  void open(const json::value& wanted, const Identity& who,
-            const std::function<void(const Result<std::string>&)>& opened);
+  using Opened = std::function<void(const Result<std::string>&)>;
+  void open(const json::value& wanted, const Identity& who, const Opened& opened);
 
   // Entry n of a table was stored by some node; 0: its log was changed otherwise.
   void heard_of(const std::string& table, std::int64_t n);
@@ -106,6 +108,10 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
                       const Result<Advice>& advice);
   void watch_clock(Live& live);
+  void open_with(const json::value& wanted, const Identity& who, const Invited& invited,
+                 const Opened& opened);
+  void invite(const std::string& table, const Identity& who, const json::value& command,
+              const Answered& answered);
   void rematch(const std::string& table, const Identity& who, const Answered& answered);
   void note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,
                     const Answered& answered);
@@ -120,6 +126,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   store::Storage& entries_;
   store::Storage& desk_;
   play::Bots& bots_;
+  Invitations& invitations_;
   Metrics& metrics_;
   std::unordered_map<std::string, std::shared_ptr<Live>> rooms_;
   std::set<std::pair<std::int64_t, std::string>> deadlines_;
@@ -129,8 +136,9 @@ class Hub : public std::enable_shared_from_this<Hub> {
   bool draining_ = false;
 };
 
-// What a command says as an entry: the seat is the asker's where it is not named. `rematch` needs the id of
-// the new table and is made by the caller.
-Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room);
+// What a command says as an entry: the seat is the asker's where it is not named. `whom` an invitation means
+// has been found out before; `rematch` needs the id of the new table and is made by the caller.
+Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room,
+                             const Person& whom = {});
 
 }  // namespace landnam::server

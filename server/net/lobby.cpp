@@ -24,9 +24,11 @@ std::string list_text(const std::vector<store::Summary>& tables, const std::stri
   return json::serialize(json::object{{"lobby", std::move(list)}});
 }
 
+// Or is invited.
 bool sits_at(const store::Summary& table, const std::string& user) {
-  return std::ranges::any_of(table.players,
-                             [&](const auto& player) { return player && player->user == user; });
+  return std::ranges::any_of(table.players, [&](const auto& player) {
+    return player && (player->user == user || player->user == store::kept_for(user));
+  });
 }
 
 }  // namespace
@@ -38,6 +40,9 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
       seats.emplace_back(nullptr);
     } else if (player->user.starts_with("bot:")) {
       seats.emplace_back(json::object{{"bot", player->user.substr(4)}});
+    } else if (player->user.starts_with(store::kInvited)) {
+      seats.emplace_back(json::object{{"invited", player->name},
+                                      {"you", !user.empty() && player->user == store::kept_for(user)}});
     } else {
       seats.emplace_back(
           json::object{{"name", player->name}, {"you", !user.empty() && player->user == user}});

@@ -7,6 +7,7 @@
 #include "server/net/clock.hpp"
 #include "server/net/conversation.hpp"
 #include "server/net/hub.hpp"
+#include "server/net/invitations.hpp"
 #include "server/net/lobby.hpp"
 #include "server/net/log.hpp"
 #include "server/net/metrics.hpp"
@@ -34,7 +35,8 @@ class Online final : public Service {
         bots_(std::make_unique<play::Bots>(options.bot_threads)),
         requests_(options.requests),
         message_rate_(options.messages),
-        hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, metrics_)),
+        invitations_(std::make_shared<Invitations>(loop, *desk_)),
+        hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, metrics_)),
         lobby_(std::make_shared<Lobby>(loop, *desk_)) {
     hub_->start();
     if (options.database.starts_with("postgres")) listen(options.database);
@@ -106,7 +108,7 @@ class Online final : public Service {
           loop_.post([this, who = std::move(who), &peer, opened] {
             if (!who) return opened(error_reply(who.error()));
             const Identity identity = *who ? identity_of((*who)->user) : Identity{};
-            opened(converse(hub_, lobby_, metrics_, peer, identity, message_rate_));
+            opened(converse({hub_, lobby_, invitations_}, metrics_, peer, identity, message_rate_));
           });
         });
   }
@@ -157,17 +159,23 @@ class Online final : public Service {
   }
 
   void listen(const std::string& address) {
-    const auto post = [this](const auto& job) {
-      loop_.post([hub = std::weak_ptr(hub_), job] {
-        if (const auto there = hub.lock()) job(*there);
+    const auto post = [this](const auto& who, const auto& job) {
+      loop_.post([who = std::weak_ptr(who), job] {
+        if (const auto there = who.lock()) job(*there);
       });
     };
     listener_ = std::make_unique<store::Listener>(
         address,
-        [post](const std::string& table, std::int64_t n) {
-          post([table, n](Hub& hub) { hub.heard_of(table, n); });
+        [this, post](const std::string& table, std::int64_t n) {
+          post(hub_, [table, n](Hub& hub) { hub.heard_of(table, n); });
         },
-        [post] { post([](Hub& hub) { hub.check_all(); }); });
+        [this, post](const std::string& user) {
+          post(invitations_, [user](Invitations& invitations) { invitations.changed(user); });
+        },
+        [this, post] {
+          post(hub_, [](Hub& hub) { hub.check_all(); });
+          post(invitations_, [](Invitations& invitations) { invitations.check_all(); });
+        });
   }
 
   Loop& loop_;
@@ -178,6 +186,7 @@ class Online final : public Service {
   std::unique_ptr<play::Bots> bots_;
   RateLimit requests_;
   Rate message_rate_;
+  std::shared_ptr<Invitations> invitations_;
   std::shared_ptr<Hub> hub_;
   std::shared_ptr<Lobby> lobby_;
   std::unique_ptr<store::Listener> listener_;

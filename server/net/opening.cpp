@@ -1,16 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/opening.hpp"
 
+#include <algorithm>
 #include <utility>
 
+#include "server/store/names.hpp"
 #include "server/store/secrets.hpp"
 
 namespace landnam::server {
 namespace {
 
-// Who sits down at once, as entries of the log.
-Result<std::vector<play::Entry>> first_entries(const json::array& seats, const Identity& who,
-                                               std::int64_t now) {
+// Who sits down at once and who is invited, as entries of the log.
+std::vector<play::Entry> first_entries(const json::array& seats, const Identity& who, const Invited& invited,
+                                       std::int64_t now) {
   std::vector<play::Entry> entries;
   for (std::size_t n = 0; n < seats.size(); ++n) {
     const json::value* me = member(seats[n], "me");
@@ -26,6 +28,8 @@ Result<std::vector<play::Entry>> first_entries(const json::array& seats, const I
     }
     entries.push_back({now, who.user, std::move(sit)});
   }
+  for (const auto& [seat, person] : invited)
+    entries.push_back({now, who.user, play::Invite{seat, person.user, person.name}});
   return entries;
 }
 
@@ -35,12 +39,30 @@ std::vector<std::string> players_of(const play::Room& room) {
   std::vector<std::string> players;
   for (Seat seat = 0; seat < room.seating().seats(); ++seat) {
     const auto& place = room.seating()[seat];
-    players.push_back(!place.user.empty() ? place.user : place.bot.empty() ? "" : "bot:" + place.bot);
+    players.push_back(!place.user.empty()      ? place.user
+                      : !place.bot.empty()     ? "bot:" + place.bot
+                      : !place.invited.empty() ? store::kept_for(place.invited)
+                                               : "");
   }
   return players;
 }
 
-Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, std::int64_t now) {
+Result<std::map<Seat, std::string>> names_invited(const json::value& wanted) {
+  std::map<Seat, std::string> names;
+  const json::value* seats = member(wanted, "seats");
+  if (seats == nullptr || !seats->is_array()) return names;
+  const json::array& list = seats->get_array();
+  for (std::size_t n = 0; n < std::min(list.size(), static_cast<std::size_t>(kMaxSeats)); ++n) {
+    if (member(list[n], "invite") == nullptr) continue;
+    const auto name = text_at(list[n], "invite");
+    if (!name) return Error{"bad-request", "\"invite\" wants the name of an account"};
+    names.emplace(static_cast<Seat>(n), *name);
+  }
+  return names;
+}
+
+Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, const Invited& invited,
+                               std::int64_t now) {
   const auto game = text_at(wanted, "game");
   if (!game) return Error{"unknown-game", "\"game\" names no game"};
   const json::value* options = member(wanted, "options");
@@ -64,8 +86,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, s
   opening.creator = who.user;
   auto room = play::Room::open(opening);
   if (!room) return room.error();
-  const auto entries = first_entries(seats->get_array(), who, now);
-  if (!entries) return entries.error();
+  const std::vector<play::Entry> entries = first_entries(seats->get_array(), who, invited, now);
 
   store::Opening made;
   store::NewTable& table = made.table;
@@ -77,7 +98,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, s
   table.terms = json::serialize(play::terms_json(*terms));
   table.created_at = now;
   table.creator = who.user;
-  for (const play::Entry& entry : *entries) {
+  for (const play::Entry& entry : entries) {
     if (const auto refusal = room->attempt(entry)) return Error{refusal->code, refusal->text};
     made.entries.push_back(play::format_entry(entry));
   }
@@ -85,29 +106,34 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, s
   row.status = room->status() == play::Status::open ? store::Status::open : store::Status::playing;
   row.wake_at = room->wake_at();
   row.players = players_of(*room);
+  row.invited = room->seating().invited();
   store::Append append{table.id, 0, "", std::move(row)};
   append.opening = std::make_shared<const store::Opening>(std::move(made));
   return Prepared{std::move(append), std::move(*room)};
 }
 
-json::value rematch_of(const play::Room& room, const Identity& who) {
+Again rematch_of(const play::Room& room, const Identity& who) {
+  Again again;
   const int count = room.seating().seats();
   json::array seats(static_cast<std::size_t>(count));
   for (Seat seat = 0; seat < count; ++seat) {
     const auto& place = room.seating()[seat];
-    json::value& next = seats[static_cast<std::size_t>((seat + 1) % count)];
+    const Seat further = (seat + 1) % count;
+    json::value& next = seats[static_cast<std::size_t>(further)];
     if (place.user == who.user) {
       next = json::object{{"me", true}};
     } else if (place.user.empty()) {
       next = json::object{{"bot", place.bot}};
     } else {
       next = json::object{};
+      if (place.name != store::kDeletedName) again.invited[further] = {place.user, place.name};
     }
   }
-  return json::object{{"game", room.opening().game},
-                      {"options", room.opening().options},
-                      {"seats", std::move(seats)},
-                      {"terms", play::terms_json(room.opening().terms)}};
+  again.wanted = json::object{{"game", room.opening().game},
+                              {"options", room.opening().options},
+                              {"seats", std::move(seats)},
+                              {"terms", play::terms_json(room.opening().terms)}};
+  return again;
 }
 
 }  // namespace landnam::server

@@ -3,11 +3,13 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
 #include "core/json.hpp"
 #include "server/net/hub.hpp"
+#include "server/net/invitations.hpp"
 #include "server/store/database.hpp"
 
 namespace landnam::server {
@@ -18,13 +20,22 @@ struct Prepared {
   play::Room room;
 };
 
-// {"game","options","seats":[{"me":true},{"bot":LEVEL},{}],"terms"}
-Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, std::int64_t now);
+// {"game","options","seats":[{"me":true},{"bot":LEVEL},{"invite":NAME},{}],"terms"}; who is invited has been
+// found out before.
+Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, const Invited& invited,
+                               std::int64_t now);
+// The names of those who are invited, by seat.
+Result<std::map<Seat, std::string>> names_invited(const json::value& wanted);
 
-// The same again: everybody a seat further, bots where they are then, who asks sits at once.
-json::value rematch_of(const play::Room& room, const Identity& who);
+// The same again: everybody a seat further, bots where they are then; who asks sits at once, and the others
+// are invited.
+struct Again {
+  json::value wanted;
+  Invited invited;
+};
+Again rematch_of(const play::Room& room, const Identity& who);
 
-// For the lists: the id of a user, bot:LEVEL, or empty, by seat.
+// For the lists: the id of a user, bot:LEVEL, store::kept_for(a user), or empty, by seat.
 std::vector<std::string> players_of(const play::Room& room);
 
 }  // namespace landnam::server

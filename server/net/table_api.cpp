@@ -77,6 +77,16 @@ Result<Decision> list_mine(Call& call) {
                              Hub& hub, const Service::Reply& reply) { mark_yours(hub, list, user, reply); }));
 }
 
+Result<Decision> list_invitations(Call& call) {
+  store::Page page;
+  page.limit = kListed;
+  const auto tables = store::Tables(call.database).inviting(call.who->user.id, page);
+  if (!tables) return tables.error();
+  json::array list;
+  for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, call.who->user.id));
+  return Decision(json_reply({{"tables", std::move(list)}}));
+}
+
 Result<Decision> open_one(Call& call) {
   return Decision(
       AskHub([wanted = call.body, who = identity_of(call.who->user)](Hub& hub, const Service::Reply& reply) {
@@ -122,6 +132,7 @@ std::vector<Endpoint> table_endpoints() {
       {"GET", "/games", Needs::nothing, 2, false, list_games},
       {"GET", "/tables", Needs::nothing, 2, false, list_open},
       {"GET", "/tables/mine", Needs::user, 2, false, list_mine},
+      {"GET", "/tables/invited", Needs::user, 2, false, list_invitations},
       {"POST", "/tables", Needs::user, 10, false, open_one},
       {"GET", "/tables/*", Needs::nothing, 1, false, look},
       {"POST", "/tables/*", Needs::user, 1, false, command},

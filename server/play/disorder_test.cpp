@@ -13,7 +13,7 @@ class DisorderTest : public RoomTest {
   Seat any_seat() { return static_cast<Seat>(below(static_cast<std::size_t>(room_->seating().seats()) + 1)); }
 
   decltype(Entry::what) anything(Seat seat) {
-    switch (below(16)) {
+    switch (below(18)) {
       case 0:
         return Sit{seat, "N" + std::to_string(seat), ""};
       case 1:
@@ -27,6 +27,10 @@ class DisorderTest : public RoomTest {
       case 5:
         return AnswerTakeback{seat, below(2) == 0};
       case 6:
+        return Invite{seat, user(any_seat()), "N"};
+      case 7:
+        return Decline{seat};
+      case 8:
         return Rematch{seat, "t"};
       default:
         return any_move(seat);

@@ -109,6 +109,16 @@ json::object entry_json(const Entry& entry) {
                           out["seat"] = leave.seat;
                         },
                         [&](const Close&) { name("close"); },
+                        [&](const Invite& invite) {
+                          name("invite");
+                          out["seat"] = invite.seat;
+                          out["whom"] = invite.whom;
+                          out["name"] = invite.name;
+                        },
+                        [&](const Decline& decline) {
+                          name("decline");
+                          out["seat"] = decline.seat;
+                        },
                         [&](const MakeMove& made) {
                           name("move");
                           out["seat"] = made.seat;
@@ -166,6 +176,10 @@ Result<Entry> read_entry(const json::value& value) {
     entry.what = Leave{reader.seat()};
   } else if (*kind == "close") {
     entry.what = Close{};
+  } else if (*kind == "invite") {
+    entry.what = Invite{reader.seat(), reader.text("whom", 1, kMaxId), reader.text("name", 1, kMaxName)};
+  } else if (*kind == "decline") {
+    entry.what = Decline{reader.seat()};
   } else if (*kind == "move") {
     entry.what = MakeMove{reader.seat(), reader.move(), reader.seen(), reader.text("request", 0, kMaxId)};
   } else if (*kind == "resign") {

@@ -4,6 +4,8 @@
 //   {"do":"sit","at":…,"user":"u1","seat":0,"name":"Astrid"}
 //   {"do":"sit","at":…,"user":"u1","seat":1,"bot":"karl"}
 //   {"do":"leave","at":…,"user":"u1","seat":0}                 {"do":"close","at":…,"user":"u1"}
+//   {"do":"invite","at":…,"user":"u1","seat":1,"whom":"u2","name":"Björn"}
+//   {"do":"decline","at":…,"user":"u2","seat":1}
 //   {"do":"move","at":…,"user":"u1","seat":0,"move":"1,1-2,1","seen":7,"request":"c4"}
 //   {"do":"resign","at":…,"user":"u1","seat":0}                {"do":"timeout","at":…,"seat":0}
 //   {"do":"return","at":…,"user":"u1","seat":0}
@@ -37,6 +39,16 @@ struct Leave {
   Seat seat = 0;
 };
 struct Close {};  // an open table is given up
+// The seat is kept for a user.
+struct Invite {
+  Seat seat = 0;
+  std::string whom;  // a user
+  std::string name;  // theirs
+};
+// It is kept no longer: the user does not come, or who opened the table thought again.
+struct Decline {
+  Seat seat = 0;
+};
 struct MakeMove {
   Seat seat = 0;
   json::value move;                 // its text or its JSON form
@@ -72,8 +84,8 @@ struct Rematch {
 struct Entry {
   Millis at = 0;
   std::string user;  // whose doing it is; empty = the server's own (bots, clocks)
-  std::variant<Sit, Leave, Close, MakeMove, Resign, TimeOut, Return, AskTakeback, AnswerTakeback, Chat,
-               Rematch>
+  std::variant<Sit, Leave, Close, Invite, Decline, MakeMove, Resign, TimeOut, Return, AskTakeback,
+               AnswerTakeback, Chat, Rematch>
       what;
 };
 

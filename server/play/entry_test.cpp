@@ -18,6 +18,8 @@ TEST(Entry, is_written_as_it_was_read) {
           R"({"do":"sit","at":5,"user":"u1","seat":1,"bot":"karl"})",
           R"({"do":"leave","at":5,"user":"u1","seat":0})",
           R"({"do":"close","at":5,"user":"u1"})",
+          R"({"do":"invite","at":5,"user":"u1","seat":1,"whom":"u2","name":"Björn"})",
+          R"({"do":"decline","at":5,"user":"u2","seat":1})",
           R"({"do":"move","at":1700000000000,"user":"u1","seat":0,"move":"1,1-2,1","seen":7,"request":"c4"})",
           R"({"do":"move","at":5,"seat":4,"move":{"farm":[1,2]}})",
           R"({"do":"resign","at":5,"user":"u1","seat":0})",
@@ -45,6 +47,7 @@ TEST(Entry, says_what_is_wrong) {
   EXPECT_EQ(code(R"({"do":"leave","at":5})"), "bad-entry");
   EXPECT_EQ(code(R"({"do":"sit","at":5,"seat":0})"), "bad-entry") << "nobody's name";
   EXPECT_EQ(code(R"({"do":"sit","at":5,"seat":0,"name":"a\u0007b"})"), "bad-entry");
+  EXPECT_EQ(code(R"({"do":"invite","at":5,"seat":0,"name":"Björn"})"), "bad-entry") << "nobody is invited";
   EXPECT_EQ(code(R"({"do":"move","at":5,"seat":0})"), "bad-entry");
   EXPECT_EQ(code(R"({"do":"move","at":5,"seat":0,"move":3})"), "bad-entry");
   EXPECT_EQ(code(R"({"do":"move","at":5,"seat":0,"move":"x","seen":-1})"), "bad-entry");

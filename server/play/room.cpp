@@ -90,7 +90,7 @@ bool Room::is_done(Seat seat, std::string_view request) const {
 Room::Done Room::act(const Sit& sit, const By& by) {
   if (status_ != Status::open) return no("not-open", "This table is not open any more.");
   if (!seating_.has(sit.seat)) return no("bad-seat", "There is no such seat at this table.");
-  if (!seating_.is_free(sit.seat)) return no("seat-taken", "Somebody sits there already.");
+  if (auto refusal = refuse_free(sit.seat, by)) return refusal;
   if (!sit.bot.empty()) {
     if (!is_creator(by)) return no("not-yours", "Bots are seated by who opened the table.");
     const Level* level = find_level(opening_.game, level_today(sit.bot));
@@ -105,6 +105,39 @@ Room::Done Room::act(const Sit& sit, const By& by) {
   if (!seating_.is_full()) return std::nullopt;
   status_ = Status::playing;
   ask_all(by.now);
+  return std::nullopt;
+}
+
+// The seat is free, and kept for nobody else.
+Room::Done Room::refuse_free(Seat seat, const By& by) const {
+  if (!seating_.is_free(seat)) return no("seat-taken", "Somebody sits there already.");
+  const std::string& invited = seating_[seat].invited;
+  if (!invited.empty() && invited != by.user)
+    return no("seat-kept", "This seat is kept for somebody who was invited.");
+  return std::nullopt;
+}
+
+Room::Done Room::act(const Invite& invite, const By& by) {
+  if (status_ != Status::open) return no("not-open", "This table is not open any more.");
+  if (!seating_.has(invite.seat)) return no("bad-seat", "There is no such seat at this table.");
+  if (!is_creator(by)) return no("not-yours", "Only who opened the table invites to it.");
+  if (invite.whom == opening_.creator) return no("own-table", "You opened this table: just sit down.");
+  if (seat_of(invite.whom)) return no("is-seated", "They sit at this table already.");
+  if (seating_.kept_for(invite.whom)) return no("already-invited", "A seat is kept for them already.");
+  if (auto refusal = refuse_free(invite.seat, by)) return refusal;
+  seating_.keep(invite.seat, invite.whom, invite.name);
+  seats_changed_ = next_entry();
+  return std::nullopt;
+}
+
+Room::Done Room::act(const Decline& decline, const By& by) {
+  if (status_ != Status::open) return no("not-open", "This table is not open any more.");
+  if (!seating_.has(decline.seat)) return no("bad-seat", "There is no such seat at this table.");
+  const std::string& invited = seating_[decline.seat].invited;
+  if (invited.empty()) return no("not-invited", "This seat is kept for nobody.");
+  if (invited != by.user && !is_creator(by)) return no("not-yours", "You are not the one who is invited.");
+  seating_.release(decline.seat);
+  seats_changed_ = next_entry();
   return std::nullopt;
 }
 
@@ -124,6 +157,9 @@ Room::Done Room::act(const Close&, const By& by) {
   if (status_ != Status::open) return no("not-open", "This table is not open any more.");
   if (!is_creator(by)) return no("not-yours", "A table is closed by who opened it.");
   status_ = Status::closed;
+  for (Seat seat = 0; seat < seating_.seats(); ++seat) {
+    if (!seating_[seat].invited.empty()) seating_.release(seat);
+  }
   over_since_ = seats_changed_ = next_entry();
   return std::nullopt;
 }

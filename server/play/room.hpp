@@ -5,7 +5,10 @@
 // - The game starts by itself when the last seat is taken.
 // - An entry says who did it (`user`, checked by whoever took it in; empty = the server itself). The room
 // decides
-//   whether that user may do that: move for the own seat, seat bots and close as the creator, and so on.
+//   whether that user may do that: move for the own seat, invite, seat bots and close as the creator, and so
+//   on.
+// - A seat to which somebody is invited is kept for them until they sit down, decline, or the creator thinks
+//   again.
 // - A seat that resigns, or runs out of time where that is a loss, is ranked last. A bot plays on for it,
 // unless
 //   only one seat is left in the game: then it is over. Where a bot takes over on timeout the seat can still
@@ -73,9 +76,10 @@ class Room {
   static Result<Room> fold(Opening opening, std::span<const Entry> entries, Catalog games = catalog());
 
   // Makes the entry part of the log, or says why not and leaves everything as it was. Codes besides those of
-  // the game's own refusals: not-open, not-started, over, bad-seat, seat-taken, seat-empty, already-seated,
-  // unknown-level, not-yours, not-gone, repeated, stale, time-is-up, not-due, nothing-to-take-back,
-  // already-asked, not-asked, no-talk, not-over, has-rematch.
+  // the game's own refusals: not-open, not-started, over, bad-seat, seat-taken, seat-kept, seat-empty,
+  // already-seated, is-seated, already-invited, own-table, not-invited, unknown-level, not-yours, not-gone,
+  // repeated, stale, time-is-up, not-due, nothing-to-take-back, already-asked, not-asked, no-talk, not-over,
+  // has-rematch.
   std::optional<Refusal> attempt(const Entry& entry);
   // Whether this seat's request was carried out already (the last few are remembered): then answer it again.
   bool is_done(Seat seat, std::string_view request) const;
@@ -134,6 +138,8 @@ class Room {
   Done act(const Sit& sit, const By& by);
   Done act(const Leave& leave, const By& by);
   Done act(const Close& close, const By& by);
+  Done act(const Invite& invite, const By& by);
+  Done act(const Decline& decline, const By& by);
   Done act(const MakeMove& made, const By& by);
   Done act(const Resign& resign, const By& by);
   Done act(const TimeOut& timeout, const By& by);
@@ -144,6 +150,7 @@ class Room {
   Done act(const Rematch& rematch, const By& by);
 
   bool is_creator(const By& by) const { return by.is_server() || by.user == opening_.creator; }
+  Done refuse_free(Seat seat, const By& by) const;
   // The game is on and the user plays at this seat.
   Done refuse_player(Seat seat, const By& by) const;
   std::size_t next_entry() const { return marks_.size(); }

@@ -45,6 +45,47 @@ TEST_F(RoomTest, can_be_given_up_while_it_is_open) {
   EXPECT_EQ(attempt("u1", Chat{"Una", "Why?"}), "no-talk");
 }
 
+TEST_F(RoomTest, keeps_a_seat_for_who_is_invited) {
+  open("fjords", 3);
+  done("u0", Sit{0, "Ari", ""});
+  EXPECT_EQ(attempt("u1", Invite{1, "u2", "Tor"}), "not-yours") << "u0 opened the table";
+  EXPECT_EQ(attempt("u0", Invite{3, "u2", "Tor"}), "bad-seat");
+  EXPECT_EQ(attempt("u0", Invite{0, "u2", "Tor"}), "seat-taken");
+  EXPECT_EQ(attempt("u0", Invite{1, "u0", "Ari"}), "own-table");
+  done("u0", Invite{1, "u2", "Tor"});
+  EXPECT_EQ(attempt("u0", Invite{2, "u2", "Tor"}), "already-invited");
+  EXPECT_EQ(attempt("u0", Invite{1, "u3", "Una"}), "seat-kept");
+  EXPECT_EQ(attempt("u3", Sit{1, "Una", ""}), "seat-kept");
+  EXPECT_EQ(attempt("u0", Sit{1, "", "karl"}), "seat-kept");
+  const json::object news = told(0, std::nullopt);
+  EXPECT_EQ(json::serialize(news.at("seats").at(1)),
+            R"({"user":null,"name":null,"bot":null,"gone":null,"invited":{"user":"u2","name":"Tor"}})");
+  EXPECT_EQ(room_->seating().invited(), std::vector<std::string>{"u2"});
+  done("u2", Sit{1, "Tor", ""});
+  EXPECT_TRUE(room_->seating().invited().empty());
+  EXPECT_EQ(attempt("u0", Invite{2, "u2", "Tor"}), "is-seated");
+}
+
+TEST_F(RoomTest, keeps_a_seat_no_longer_than_until_the_answer) {
+  open("fjords", 3);
+  EXPECT_EQ(attempt("u2", Decline{1}), "not-invited");
+  done("u0", Invite{1, "u2", "Tor"});
+  EXPECT_EQ(attempt("u3", Decline{1}), "not-yours");
+  done("u2", Decline{1});
+  EXPECT_EQ(attempt("u2", Decline{1}), "not-invited");
+  done("u0", Invite{1, "u3", "Una"});
+  done("u0", Decline{1});
+  done("u1", Sit{1, "Ari", ""});
+  done("u0", Invite{2, "u2", "Tor"});
+  done("u1", Leave{1});
+  done("u2", Sit{1, "Tor", ""});
+  EXPECT_TRUE(room_->seating().invited().empty()) << "whoever sits elsewhere has answered";
+  done("u0", Invite{0, "u3", "Una"});
+  done("u0", Close{});
+  EXPECT_TRUE(room_->seating().invited().empty());
+  EXPECT_EQ(attempt("u3", Decline{0}), "not-open");
+}
+
 TEST_F(RoomTest, refuses_what_cannot_be_opened) {
   EXPECT_EQ(Room::open({"chess", {}, 2, "s", {}, "u0"}).error().code, "unknown-game");
   EXPECT_FALSE(Room::open({"territories", {{"shape", "moon"}}, 2, "s", {}, "u0"}));

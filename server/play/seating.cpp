@@ -11,25 +11,47 @@ bool Seating::is_full() const {
                               [](const Place& place) { return place.user.empty() && place.bot.empty(); });
 }
 
-std::optional<Seat> Seating::seat_of(std::string_view user) const {
+std::optional<Seat> Seating::seat_of(std::string_view user) const { return find(&Place::user, user); }
+
+std::optional<Seat> Seating::kept_for(std::string_view user) const { return find(&Place::invited, user); }
+
+std::optional<Seat> Seating::find(std::string Place::*whose, std::string_view user) const {
   if (user.empty()) return std::nullopt;
   for (Seat seat = 0; seat < seats(); ++seat) {
-    if ((*this)[seat].user == user) return seat;
+    if ((*this)[seat].*whose == user) return seat;
   }
   return std::nullopt;
+}
+
+std::vector<std::string> Seating::invited() const {
+  std::vector<std::string> users;
+  for (const Place& place : places_) {
+    if (!place.invited.empty()) users.push_back(place.invited);
+  }
+  return users;
 }
 
 int Seating::in_the_game() const { return seats() - lost_; }
 
 void Seating::sit(Seat seat, std::string user, std::string name) {
-  places_[static_cast<std::size_t>(seat)] = {std::move(user), std::move(name), "", "", 0};
+  if (const auto kept = kept_for(user)) release(*kept);
+  Place& place = places_[static_cast<std::size_t>(seat)] = {};
+  place.user = std::move(user);
+  place.name = std::move(name);
 }
 
 void Seating::sit_bot(Seat seat, std::string level) {
-  places_[static_cast<std::size_t>(seat)] = {"", "", std::move(level), "", 0};
+  Place& place = places_[static_cast<std::size_t>(seat)] = {};
+  place.bot = std::move(level);
 }
 
 void Seating::leave(Seat seat) { places_[static_cast<std::size_t>(seat)] = {}; }
+
+void Seating::keep(Seat seat, std::string user, std::string name) {
+  Place& place = places_[static_cast<std::size_t>(seat)];
+  place.invited = std::move(user);
+  place.invited_name = std::move(name);
+}
 
 void Seating::replace(Seat seat, std::string why, std::string_view level, bool ranked_last) {
   Place& place = places_[static_cast<std::size_t>(seat)];
@@ -50,10 +72,13 @@ json::array Seating::to_json() const {
   };
   json::array list;
   for (const Place& place : places_) {
+    json::value invited;
+    if (!place.invited.empty()) invited = json::object{{"user", place.invited}, {"name", place.invited_name}};
     list.emplace_back(json::object{{"user", text(place.user)},
                                    {"name", text(place.name)},
                                    {"bot", text(place.bot)},
-                                   {"gone", text(place.gone)}});
+                                   {"gone", text(place.gone)},
+                                   {"invited", std::move(invited)}});
   }
   return list;
 }

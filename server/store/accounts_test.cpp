@@ -219,7 +219,10 @@ struct Talk {
     add({{"do", "chat"}, {"seat", 1}, {"user", erik}, {"name", "Erik"}, {"text", "eriks words"}});
     must(Tables(database).create({"watched", "fjords", "{}", 2, "seed", "{}", 2, erik}));
     const json::object said = {{"do", "chat"}, {"user", leif}, {"name", "Leif"}, {"text", "watching words"}};
-    append_together(database, std::vector<Append>{{"watched", 1, json::serialize(said)}});
+    const json::object invited = {
+        {"do", "invite"}, {"seat", 1}, {"user", erik}, {"whom", leif}, {"name", "Leif"}};
+    append_together(database, std::vector<Append>{{"watched", 1, json::serialize(said)},
+                                                  {"watched", 2, json::serialize(invited)}});
     must(Ratings(database).set(leif, {"territories", "live", "2"}, {1600, 50, 0.06, 9}));
     must(accounts.create_token(leif, "leifs bot", 3));
   }
@@ -247,8 +250,8 @@ TEST_P(AccountsTest, APersonTakesEverythingAlong) {
   const Talk talk(database());
   const std::string token = must(accounts().open_session(talk.leif, 11, 1000));
   const std::string text = json::serialize(must(export_user(database(), talk.leif)));
-  for (const char* part :
-       {"\"Leif\"", "leifs-move", "leifs words", "watching words", "leifs bot", "1.6E3", "territories"}) {
+  for (const char* part : {"\"Leif\"", "leifs-move", "leifs words", "watching words", "leifs bot", "1.6E3",
+                           "territories", "invite"}) {
     EXPECT_TRUE(says(text, part)) << part << " in " << text;
   }
   for (const std::string& part : {std::string("eriks-move"), std::string("eriks words"),

@@ -15,12 +15,13 @@ namespace {
 
 using Kind = Outcome::Kind;
 
-// Whose name or words an entry holds. Moves hold neither.
+// Whose name or words an entry holds: of an invitation, who is invited. Moves hold neither.
 std::optional<std::string> user_in(const std::string& body) {
   if (body.find("\"name\"") == std::string::npos && body.find("\"text\"") == std::string::npos)
     return std::nullopt;
   const auto entry = parse_json(body);
-  const auto user = entry ? text_at(*entry, "user") : std::nullopt;
+  const auto whom = entry ? text_at(*entry, "whom") : std::nullopt;
+  const auto user = whom ? whom : entry ? text_at(*entry, "user") : std::nullopt;
   return user ? std::optional<std::string>(*user) : std::nullopt;
 }
 
@@ -112,7 +113,12 @@ std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<c
     if (!inserted[r]) stored[rows[r].owner] = false;
   }
   for (std::size_t i = 0; i < appends.size(); ++i) {
-    if (stored[i] && appends[i]->row) statements.rows.change(appends[i]->table, *appends[i]->row);
+    if (!stored[i] || !appends[i]->row) continue;
+    statements.rows.change(appends[i]->table, *appends[i]->row);
+    if (database.kind() == Database::Kind::sqlite) continue;
+    for (const std::string& user : appends[i]->row->invited) {
+      sql << "SELECT pg_notify('landnam_invited', :user)", use(user);
+    }
   }
   return stored;
 }

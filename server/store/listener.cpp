@@ -36,9 +36,10 @@ bool wait_for(int socket, int stop, int milliseconds) {
 
 }  // namespace
 
-Listener::Listener(const std::string& address, News news, Connected connected)
+Listener::Listener(const std::string& address, News news, Invited invited, Connected connected)
     : address_(address),
       news_(std::move(news)),
+      invited_(std::move(invited)),
       connected_(std::move(connected)),
       stop_(::eventfd(0, EFD_CLOEXEC)),
       thread_([this] { listen(); }) {}
@@ -55,7 +56,7 @@ void Listener::listen() {
     if (PQstatus(connection.get()) != CONNECTION_OK) continue;
     PQsetNoticeProcessor(
         connection.get(), [](void*, const char*) {}, nullptr);
-    PGresult* answer = PQexec(connection.get(), "LISTEN landnam");
+    PGresult* answer = PQexec(connection.get(), "LISTEN landnam; LISTEN landnam_invited");
     const bool listening = PQresultStatus(answer) == PGRES_COMMAND_OK;
     PQclear(answer);
     if (!listening) continue;
@@ -74,8 +75,10 @@ bool Listener::hear(void* opaque) {
     const std::string_view text = notice->extra;
     const std::size_t space = text.find(' ');
     std::int64_t n = 0;
-    if (space != std::string_view::npos &&
-        std::from_chars(text.data() + space + 1, text.data() + text.size(), n).ec == std::errc()) {
+    if (std::string_view(notice->relname) == "landnam_invited") {
+      invited_(std::string(text));
+    } else if (space != std::string_view::npos &&
+               std::from_chars(text.data() + space + 1, text.data() + text.size(), n).ec == std::errc()) {
       news_(std::string(text.substr(0, space)), n);
     }
     PQfreemem(notice);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// News of entries that any node has stored, by PostgreSQL's LISTEN and NOTIFY. With SQLite there is one node
-// and nothing to listen to.
+// News of entries and invitations that any node has stored, by PostgreSQL's LISTEN and NOTIFY. With SQLite
+// there is one node and nothing to listen to.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,14 @@ class Listener {
  public:
   // Entry n of a table is stored. n = 0: the table changed in another way and has to be read again.
   using News = std::function<void(const std::string& table, std::int64_t n)>;
+  // What a user is invited to has changed.
+  using Invited = std::function<void(const std::string& user)>;
   // The connection is there: at the start, and again after it was lost. In between news may have been missed,
   // so everything held in memory has to be checked against the database.
   using Connected = std::function<void()>;
 
-  // Both are called on the listener's thread. A lost connection is made again until the listener ends.
-  Listener(const std::string& address, News news, Connected connected);
+  // All are called on the listener's thread. A lost connection is made again until the listener ends.
+  Listener(const std::string& address, News news, Invited invited, Connected connected);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
@@ -30,6 +32,7 @@ class Listener {
 
   const std::string address_;
   const News news_;
+  const Invited invited_;
   const Connected connected_;
   int stop_ = -1;  // an eventfd
   std::thread thread_;

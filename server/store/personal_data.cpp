@@ -63,9 +63,9 @@ json::array games_of(soci::session& sql, const std::string& user) {
   return games;
 }
 
-// What a user said, at any table.
-json::array words_of_user(soci::session& sql, const std::string& user) {
-  json::array said;
+// Entries of one kind that hold the name or the words of a user, at any table.
+json::array entries_about(soci::session& sql, const std::string& user, std::string_view kind) {
+  json::array about;
   std::string table;
   std::string body;
   soci::statement rows = (sql.prepare << "SELECT table_id, body FROM entries WHERE user_id = :user"
@@ -73,9 +73,9 @@ json::array words_of_user(soci::session& sql, const std::string& user) {
                           use(user), into(table), into(body));
   for (bool more = rows.execute(true); more; more = rows.fetch()) {
     const json::value entry = parsed(body);
-    if (text_at(entry, "do") == "chat") said.push_back({{"table", table}, {"entry", entry}});
+    if (text_at(entry, "do") == kind) about.push_back({{"table", table}, {"entry", entry}});
   }
-  return said;
+  return about;
 }
 
 json::array sessions_of(soci::session& sql, const std::string& user) {
@@ -161,7 +161,8 @@ Result<json::object> export_user(Database& database, const std::string& user) {
                         {"tokens", std::move(labels)},
                         {"ratings", std::move(numbers)},
                         {"games", games_of(sql, user)},
-                        {"chat", words_of_user(sql, user)}};
+                        {"chat", entries_about(sql, user, "chat")},
+                        {"invitations", entries_about(sql, user, "invite")}};
   });
 }
 

@@ -99,7 +99,9 @@ TEST(StorageStart, SaysWhyItCannot) {
   EXPECT_EQ(code_of(Storage::start("postgresql://127.0.0.1:1/x")), kUnavailable);
 }
 
-// What a listener has heard.
+constexpr std::int64_t kIsUser = -1;
+
+// What a listener has heard; of users who are invited with that number.
 class Heard {
  public:
   void news(const std::string& table, std::int64_t n) {
@@ -141,7 +143,7 @@ class PostgresTest : public testing::Test {
   }
   Listener listen(Heard& heard) {
     return {address_, [&](const std::string& table, std::int64_t n) { heard.news(table, n); },
-            [&] { heard.connected(); }};
+            [&](const std::string& user) { heard.news(user, kIsUser); }, [&] { heard.connected(); }};
   }
   std::string address_;
 };
@@ -163,6 +165,18 @@ TEST_F(PostgresTest, NodesHearOfEachOthersEntries) {
     return must(delete_user(database, user.id, 2));
   });
   EXPECT_TRUE(heard.wait_for({{"c", 1}, {"c", 0}}));
+}
+
+TEST_F(PostgresTest, NodesHearWhoIsInvited) {
+  const auto node = must(Storage::start(address_));
+  must(ask(*node, [](Database& database) { return Tables(database).create(table_called("a")); }));
+  Heard heard;
+  const Listener listener = listen(heard);
+  ASSERT_TRUE(heard.wait_for_connections(1));
+  RowChange change{Status::open, std::nullopt, std::vector<std::string>{kept_for("leif")}};
+  change.invited = {"leif", "erik"};
+  append(*node, {"a", 1, "{}", change});
+  EXPECT_TRUE(heard.wait_for({{"a", 1}, {"erik", kIsUser}, {"leif", kIsUser}}));
 }
 
 TEST_F(PostgresTest, ARestartIsSurvived) {

@@ -44,7 +44,8 @@ Result<std::vector<Summary>> list_tables(Database& database, const std::string& 
                         " FROM (SELECT * FROM tables WHERE "
                      << where << " AND (" << by << ", id) < (:before, :id) ORDER BY " << by
                      << " DESC, id DESC LIMIT :limit) t"
-                        " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id = s.user_id"
+                        " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id ="
+                        " CASE WHEN s.user_id LIKE 'invited:%' THEN SUBSTR(s.user_id, 9) ELSE s.user_id END"
                         " ORDER BY t."
                      << by << " DESC, t.id DESC, s.seat",
          use(key), use(before), use(page.id), use(page.limit), into(one.id), into(one.game),
@@ -190,6 +191,12 @@ Result<std::vector<Summary>> Tables::finished_of(const std::string& user, const 
   return list_tables(database_,
                      "status = 'over' AND id IN (SELECT table_id FROM seats WHERE user_id = :user)",
                      "over_at", user, page);
+}
+
+Result<std::vector<Summary>> Tables::inviting(const std::string& user, const Page& page) {
+  return list_tables(database_,
+                     "status = 'open' AND id IN (SELECT table_id FROM seats WHERE user_id = :user)",
+                     "created_at", kept_for(user), page);
 }
 
 Result<std::vector<std::string>> Tables::due(Time now, int limit) {

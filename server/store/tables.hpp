@@ -58,9 +58,11 @@ struct End {
 struct RowChange {
   Status status = Status::open;  // over only with an end; where ratings change Tables::finish ends it
   std::optional<Time> wake_at;
-  // Who sits where from now on: the id of a user, bot:LEVEL, or empty. Nothing = as before.
+  // Who sits where from now on: the id of a user, bot:LEVEL, kept_for(a user), or empty. Nothing = as before.
   std::optional<std::vector<std::string>> players = std::nullopt;
   std::optional<End> end = std::nullopt;
+  // Users who are invited now, or no longer: other nodes are told.
+  std::vector<std::string> invited = {};
 };
 
 // A table that begins with entries 1, 2, …
@@ -88,9 +90,13 @@ struct Outcome {
 std::vector<Outcome> append_together(Database& database, std::span<const Append> entries);
 
 struct Player {
-  std::string user;  // or bot:LEVEL
+  std::string user;  // or bot:LEVEL, or kept_for(a user)
   std::string name;  // as it is today; empty for bots
 };
+
+// Who "sits" on a free seat that is kept for a user.
+inline constexpr std::string_view kInvited = "invited:";
+inline std::string kept_for(const std::string& user) { return std::string(kInvited) + user; }
 
 // A table as lists show it: no seed.
 struct Summary {
@@ -137,6 +143,8 @@ class Tables {
   // Tables at which a user sits that are not over, by created_at; those that are, by over_at.
   Result<std::vector<Summary>> current_of(const std::string& user, const Page& page);
   Result<std::vector<Summary>> finished_of(const std::string& user, const Page& page);
+  // Open tables that keep a seat for a user, by created_at.
+  Result<std::vector<Summary>> inviting(const std::string& user, const Page& page);
 
   // Up to `limit` tables whose wake_at has passed, for this caller alone: it is moved ten seconds on, so that
   // another node tries again only if this one dies.

@@ -197,6 +197,23 @@ TEST_P(TablesTest, AUserFindsTheirGames) {
   EXPECT_TRUE(must(tables().current_of("you", {})).empty());
 }
 
+TEST_P(TablesTest, AUserFindsTheTablesThatKeepASeat) {
+  const User leif = must(Accounts(database()).create_account("", "Leif", "hash", 1));
+  const std::string kept = make(10);
+  const std::string started = make(20);
+  must(tables().change(kept, {Status::open, std::nullopt, Ids{"me", kept_for(leif.id)}}));
+  must(tables().change(started, {Status::playing, std::nullopt, Ids{"me", leif.id}}));
+  const auto inviting = must(tables().inviting(leif.id, {}));
+  EXPECT_EQ(ids(inviting), Ids{kept});
+  EXPECT_EQ(inviting[0].players[1]->user, kept_for(leif.id));
+  EXPECT_EQ(inviting[0].players[1]->name, "Leif");
+  EXPECT_EQ(ids(must(tables().current_of(leif.id, {}))), Ids{started})
+      << "whoever is invited does not sit yet";
+  EXPECT_TRUE(must(tables().inviting("me", {})).empty());
+  must(tables().change(kept, {Status::open, std::nullopt, Ids{"me", ""}}));
+  EXPECT_TRUE(must(tables().inviting(leif.id, {})).empty());
+}
+
 TEST_P(TablesTest, ATableBeginsWithItsFirstEntries) {
   const NewTable table{random_id(), "fjords", "{}", 2, "secret", "{}", 7, "astrid"};
   Append opening{table.id, 0, "",

@@ -218,6 +218,13 @@ class Player:
             self.result = news.get("result") or {}
 
 
+def account(server, name):
+    """Somebody with an account."""
+    client = Client(server)
+    client.user = client.call("register", {"name": name, "password": "a long password"})["user"]
+    return client
+
+
 def pair(server, game, pause, number=0):
     """Two players at a new table."""
     one, two = Client(server, f"One {number}"), Client(server, f"Two {number}")

@@ -6,7 +6,7 @@ import type { News, Seat } from './types';
 const about = { game: 'fjords', options: {}, seats: 2, terms: { clock: null, timeout: 'bot', rated: false, private: false }, creator: 'u1', commitment: 'c' } as const;
 const news = (part: Partial<News>): News => ({ entry: 1, time: 0, status: 'playing', you: 0, talk: true, ...part });
 const move = (n: number, seat: number, text: string) => ({ n, seat, text, move: text });
-const seat = (part: Partial<Seat>): Seat => ({ user: null, name: null, bot: null, gone: null, ...part });
+const seat = (part: Partial<Seat>): Seat => ({ user: null, name: null, bot: null, gone: null, invited: null, ...part });
 const begin = (part: Partial<News>): Known => learn(null, news({ about, seats: [seat({ user: 'u1', name: 'Astrid' }), seat({})], ...part }))!;
 
 describe('news of a table', () => {
@@ -62,5 +62,9 @@ describe('news of a table', () => {
     expect(seatChanges(gone, sat)).toEqual([{ seat: 1, what: 'return', name: 'Einar' }]);
     const left = learn(sat, news({ entry: 3, seats: [sat.seats[0]!, seat({})] }))!;
     expect(seatChanges(sat, left)).toEqual([{ seat: 1, what: 'leave', name: 'Einar' }]);
+    const kept = learn(left, news({ entry: 4, seats: [left.seats[0]!, seat({ invited: { user: 'u2', name: 'Einar' } })] }))!;
+    expect(seatChanges(left, kept)).toEqual([{ seat: 1, what: 'invite', name: 'Einar' }]);
+    expect(seatChanges(kept, left)).toEqual([{ seat: 1, what: 'decline', name: 'Einar' }]);
+    expect(seatChanges(kept, sat)).toEqual([{ seat: 1, what: 'sit', name: 'Einar' }]);
   });
 });

@@ -33,7 +33,7 @@ export function newEvents(before: Known, now: Known): GameEvent[] {
 
 export interface SeatChange {
   seat: number;
-  what: 'sit' | 'bot' | 'leave' | 'resign' | 'timeout' | 'return';
+  what: 'sit' | 'bot' | 'leave' | 'resign' | 'timeout' | 'return' | 'invite' | 'decline';
   name: string;
 }
 
@@ -46,6 +46,8 @@ export function seatChanges(before: Known, now: Known): SeatChange[] {
     if (is.bot && !was.bot) return [{ seat, what: 'bot', name: is.bot }];
     if (is.user && is.user !== was.user) return [{ seat, what: 'sit', name: is.name ?? '' }];
     if (!is.user && was.user) return [{ seat, what: 'leave', name: was.name ?? '' }];
+    if (is.invited && !was.invited) return [{ seat, what: 'invite', name: is.invited.name }];
+    if (!is.invited && was.invited) return [{ seat, what: 'decline', name: was.invited.name }];
     return [];
   });
 }

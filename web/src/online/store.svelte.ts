@@ -53,8 +53,8 @@ export class OnlineStore implements Table {
   }
 
   close(): void {
-    this.#leave();
     void online.connection.ask({ do: 'unwatch', table: this.id }).catch(() => {});
+    this.#leave();
   }
 
   onPlayed(listener: (events: GameEvent[]) => void): void {
@@ -194,6 +194,10 @@ export class OnlineStore implements Table {
   }
 
   sit = (seat: number) => this.#do({ do: 'sit', seat });
+  /** An account by its name, by who opened the table. */
+  invite = (seat: number, name: string) => this.#do({ do: 'invite', seat, name });
+  /** A seat that is kept for the reader, or that the reader keeps for somebody. */
+  decline = (seat: number) => this.#do({ do: 'decline', seat });
   seatBot = (seat: number, bot: string) => this.#do({ do: 'seat-bot', seat, bot });
   /** A seat: the bot there, by who opened the table. */
   leave = (seat?: number) => this.#do({ do: 'leave', ...(seat === undefined ? {} : { seat }) });

@@ -23,6 +23,17 @@ export interface Seat {
   name: string | null;
   bot: string | null;
   gone: 'resign' | 'timeout' | null;
+  /** For whom a free seat is kept. */
+  invited: { user: string; name: string } | null;
+}
+
+/** What is wanted for a seat of a new table; nothing: open to anybody. */
+export interface SeatWish {
+  me?: true;
+  /** A level. */
+  bot?: string;
+  /** The name of an account. */
+  invite?: string;
 }
 
 export interface Ending {
@@ -32,12 +43,12 @@ export interface Ending {
   winner: number | null;
 }
 
-/** A table as lists show it; a free seat is null. */
+/** A table as lists show it; a free seat is null, one that is kept says for whom. */
 export interface TableRow {
   id: string;
   game: string;
   options: Record<string, Json>;
-  seats: ({ name?: string; bot?: string; you?: boolean } | null)[];
+  seats: ({ name?: string; bot?: string; invited?: string; you?: boolean } | null)[];
   terms: Terms;
   created: number;
   status: 'open' | 'playing' | 'over';
