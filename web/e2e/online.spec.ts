@@ -3,7 +3,7 @@
 import { verify } from './support/engine';
 import { expectNoSecret } from './support/judge';
 import { look } from './support/look';
-import { arrive, countOn, openOnline, playOnline, sayName, startOnline, type Person } from './support/online';
+import { arrive, countOn, openOnline, playOnline, register, sayName, startOnline, type Person } from './support/online';
 import type { Server } from './support/server';
 import { expect, test, type Page } from './support/test';
 
@@ -144,6 +144,38 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
   await asker.page.getByRole('button', { name: 'Sit down' }).click();
   await expect(other.page.locator('[data-state]')).toHaveAttribute('data-count', '1');
   await leave(first, second);
+});
+
+test('an invitation by name is told at once, declined, and accepted', async ({ browser }) => {
+  const [host, guest, stranger] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url, screens['phone-night']), arrive(browser, server.url)]);
+  await register(host.page, 'Hallgerd');
+  await register(guest.page, 'Njal');
+  const list = guest.page.getByRole('list', { name: 'You are invited' });
+  await expect(guest.page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
+  await expect(list).toHaveCount(0);
+  const table = await openOnline(host.page, 'Hallgerd', { game: 'territories', seats: ['me', 'invite'], name: 'njal', private: true });
+  await expect(list.getByRole('listitem')).toContainText('Hallgerd');
+  await stranger.page.goto(table);
+  await expect(stranger.page.getByText('Kept for Njal')).toBeVisible();
+  await expect(stranger.page.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
+  await list.scrollIntoViewIfNeeded();
+  await look(guest.page, { screen: 'phone-night', axe: true }, 'online-invited');
+  expect(await guest.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await list.getByRole('button', { name: 'Decline' }).click();
+  await expect(list).toHaveCount(0);
+  await expect(stranger.page.getByText('Free seat')).toBeVisible();
+  await host.page.getByLabel('Name of an account').fill('Nobody at all');
+  await host.page.getByRole('button', { name: 'Invite' }).click();
+  await expect(host.page.getByRole('alert')).toHaveText('There is no account of this name.');
+  await look(host.page, { screen: 'desk-day', axe: true }, 'online-room');
+  await host.page.getByLabel('Name of an account').fill('Njal');
+  await host.page.getByRole('button', { name: 'Invite' }).click();
+  await guest.page.goto('#/lobby');
+  await list.getByRole('button', { name: 'Sit down' }).click();
+  await expect(guest.page).toHaveURL(new RegExp(table));
+  await expect(host.page.locator('[data-state]')).toHaveAttribute('data-state', /choose|wait/);
+  await leave(host, guest, stranger);
 });
 
 test('who ran out of time takes the seat back from the bot', async ({ browser }) => {

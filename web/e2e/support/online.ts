@@ -26,6 +26,15 @@ export async function arrive(browser: Browser, url: string, options: Parameters<
   return { page, context, heard };
 }
 
+/** Somebody with an account. */
+export async function register(page: Page, name: string): Promise<void> {
+  await page.evaluate(
+    async (body) => fetch('api/v1/register', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
+    JSON.stringify({ name, password: 'a long way to Vinland' }),
+  );
+  await page.reload();
+}
+
 /** Says a name where the page asks for one. */
 export async function sayName(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
@@ -34,8 +43,10 @@ export async function sayName(page: Page, name: string): Promise<void> {
 
 export interface Wish {
   game: string;
-  /** By seat, as the page's choice has them: me, open, or the level of a bot. */
+  /** By seat, as the page's choice has them: me, open, invite, or the level of a bot. */
   seats: string[];
+  /** Who is invited. */
+  name?: string;
   players?: number;
   private?: boolean;
 }
@@ -46,6 +57,7 @@ export async function openOnline(page: Page, name: string, wish: Wish): Promise<
   const seats = page.getByLabel(/^Who sits at seat/);
   await expect(seats).toHaveCount(wish.players ?? wish.seats.length);
   for (const [index, seat] of wish.seats.entries()) await seats.nth(index).selectOption(seat);
+  if (wish.name) await page.getByLabel(/^Name at seat/).fill(wish.name);
   await page.getByLabel(/Shuffle the seats/).uncheck();
   if (wish.private) await page.getByLabel(/^Private/).check();
   await page.getByRole('button', { name: 'Open a table' }).click();
