@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a command of a client to an entry of a table's log.
+#include "server/net/command.hpp"
+
 #include <utility>
 
 #include "server/net/clock.hpp"
-#include "server/net/hub.hpp"
 
 namespace landnam::server {
 namespace {

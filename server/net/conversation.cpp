@@ -88,7 +88,7 @@ class SocketConversation final : public Conversation {
     }
     const auto after = integer_at(message, "after", 0, std::int64_t{1} << 40).value_or(0);
     if (watched_.contains(table)) hub.unwatch(watched_[table]);
-    Hub::Watcher& watcher = watched_[table];
+    Watcher& watcher = watched_[table];
     watcher.table = table;
     watcher.user = who_.user;
     watcher.want = read_want(message);
@@ -188,7 +188,7 @@ class SocketConversation final : public Conversation {
   const Identity who_;
   RateLimit rate_;
   int warnings_ = 0;
-  std::map<std::string, Hub::Watcher> watched_;
+  std::map<std::string, Watcher> watched_;
   Lobby::Visitor visitor_;
   Invitations::Visitor invited_;
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/net/table_row.hpp"
 #include "server/store/names.hpp"
 #include "server/store/secrets.hpp"
 
@@ -34,18 +35,6 @@ std::vector<play::Entry> first_entries(const json::array& seats, const Identity&
 }
 
 }  // namespace
-
-std::vector<std::string> players_of(const play::Room& room) {
-  std::vector<std::string> players;
-  for (Seat seat = 0; seat < room.seating().seats(); ++seat) {
-    const auto& place = room.seating()[seat];
-    players.push_back(!place.user.empty()      ? place.user
-                      : !place.bot.empty()     ? "bot:" + place.bot
-                      : !place.invited.empty() ? store::kept_for(place.invited)
-                                               : "");
-  }
-  return players;
-}
 
 Result<std::map<Seat, std::string>> names_invited(const json::value& wanted) {
   std::map<Seat, std::string> names;

@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <map>
 #include <string>
-#include <vector>
 
 #include "core/json.hpp"
-#include "server/net/hub.hpp"
+#include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"
-#include "server/store/database.hpp"
+#include "server/play/room.hpp"
+#include "server/store/tables.hpp"
 
 namespace landnam::server {
 
@@ -34,8 +34,5 @@ struct Again {
   Invited invited;
 };
 Again rematch_of(const play::Room& room, const Identity& who);
-
-// For the lists: the id of a user, bot:LEVEL, store::kept_for(a user), or empty, by seat.
-std::vector<std::string> players_of(const play::Room& room);
 
 }  // namespace landnam::server

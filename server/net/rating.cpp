@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "server/net/opening.hpp"
+#include "server/net/table_row.hpp"
 #include "server/play/glicko2.hpp"
 #include "server/play/weng_lin.hpp"
 

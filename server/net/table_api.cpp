@@ -9,7 +9,6 @@
 #include "host/levels.hpp"
 #include "server/net/api.hpp"
 #include "server/net/lobby.hpp"
-#include "server/net/opening.hpp"
 
 namespace landnam::server {
 namespace {

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/caretaker.hpp"
+
+#include <chrono>
+#include <utility>
+#include <vector>
+
+#include "host/levels.hpp"
+#include "server/net/clock.hpp"
+#include "server/net/log.hpp"
+#include "server/net/rating.hpp"
+#include "server/net/table_row.hpp"
+#include "server/store/secrets.hpp"
+
+namespace landnam::server {
+namespace {
+
+constexpr std::chrono::milliseconds kTick{100};
+constexpr std::int64_t kPollEvery = 1000;
+constexpr std::int64_t kTidyEvery = 10'000;
+constexpr std::int64_t kForgetAfter = 60'000;
+constexpr int kDueAtOnce = 50;
+
+}  // namespace
+
+void Caretaker::tend(Live& live) {
+  if (!live.room || live.busy) return;
+  watch_clock(live);
+  if (draining_) return;
+  if (is_at_end(*live.room)) return finish(live);
+  let_bots_move(live);
+}
+
+// An entry of the server's own. Refused: the table has moved on, and is looked at again.
+void Caretaker::act(const std::string& table, const play::Entry& entry) {
+  scribe_.write(
+      table, [entry](const play::Room&) { return Result<play::Entry>(entry); },
+      [this, table](const TableAnswer& done) {
+        if (done) return;
+        rooms_.with(
+            table, [this](Live& live) { tend(live); }, [](const Error&) {});
+      });
+}
+
+// ---- bots
+
+void Caretaker::let_bots_move(Live& live) {
+  if (live.thinking > 0) return;
+  for (const play::BotTurn& turn : live.room->bots_to_move()) {
+    ++live.thinking;
+    const std::int64_t began = time_now();
+    const Level* level = find_level(live.room->opening().game, turn.level);
+    play::Bots::Job job;
+    job.owner = live.id;
+    job.table = live.room->table().clone();
+    job.seat = turn.seat;
+    if (level != nullptr) job.level = *level;
+    job.random = random_from_text(store::random_token());
+    job.done = [weak = weak_from_this(), &loop = loop_, id = live.id, turn, began](Result<Advice> advice) {
+      loop.post([weak, id, turn, began, advice = std::move(advice)] {
+        if (const auto self = weak.lock()) self->bot_has_chosen(id, turn, began, advice);
+      });
+    };
+    bots_.post(std::move(job));
+  }
+}
+
+void Caretaker::bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
+                               const Result<Advice>& advice) {
+  Live* live = rooms_.find(table);
+  if (live == nullptr) return;
+  --live->thinking;
+  metrics_.bot_thinking.observe(static_cast<double>(time_now() - began) / 1000);
+  if (draining_) return;
+  if (!advice) return log(LogLevel::error, "bot failed", {{"table", table}, {"code", advice.error().code}});
+  play::Entry entry;
+  entry.at = time_now();
+  entry.what = play::MakeMove{turn.seat, json::value(advice->choice.text), turn.seen, ""};
+  act(table, entry);
+}
+
+// ---- clocks
+
+void Caretaker::watch_clock(Live& live) {
+  const auto deadline = live.room->next_deadline();
+  if (deadline == live.deadline) return;
+  if (live.deadline) deadlines_.erase({*live.deadline, live.id});
+  live.deadline = deadline;
+  if (deadline) deadlines_.insert({*deadline, live.id});
+}
+
+// The time of somebody may be up.
+void Caretaker::ring(const std::string& table) {
+  Live* due = rooms_.find(table);
+  if (due == nullptr) return;
+  due->deadline.reset();
+  rooms_.with(
+      table,
+      [this, table](Live& live) {
+        const std::vector<Seat> seats = live.room->timed_out(time_now());
+        if (seats.empty()) return watch_clock(live);
+        play::Entry entry;
+        entry.at = time_now();
+        entry.what = play::TimeOut{seats.front()};
+        act(table, entry);
+      },
+      [](const Error&) {});
+}
+
+// ---- ends
+
+// Results and ratings are stored once, whichever node does it.
+void Caretaker::finish(Live& live) {
+  if (live.status == store::Status::over || live.finishing) return;
+  live.finishing = true;
+  const std::int64_t now = time_now();
+  desk_.run([weak = weak_from_this(), &loop = loop_, id = live.id, now, result = result_text(*live.room),
+             rated = rated_game(*live.room)](store::Database& database) {
+    const auto done = store::Tables(database).finish(id, result, now, rated);
+    loop.post([weak, id, fine = static_cast<bool>(done), first = done && *done] {
+      const auto self = weak.lock();
+      Live* there = self ? self->rooms_.find(id) : nullptr;
+      if (there == nullptr) return;
+      there->finishing = false;
+      if (fine) there->status = store::Status::over;
+      if (first) ++self->metrics_.games_over;
+    });
+  });
+}
+
+// ---- again and again
+
+void Caretaker::tick() {
+  const std::int64_t now = time_now();
+  while (!draining_ && !deadlines_.empty() && deadlines_.begin()->first <= now) {
+    const std::string table = deadlines_.begin()->second;
+    deadlines_.erase(deadlines_.begin());
+    ring(table);
+  }
+  if (now - polled_at_ >= kPollEvery && !polling_ && !draining_) poll_due();
+  if (now - tidied_at_ >= kTidyEvery) forget_idle();
+  loop_.after(kTick, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->tick();
+  });
+}
+
+// Tables that nobody has in memory, and those of nodes that are no more.
+void Caretaker::poll_due() {
+  polling_ = true;
+  polled_at_ = time_now();
+  desk_.run([weak = weak_from_this(), &loop = loop_](store::Database& database) {
+    auto due = store::Tables(database).due(time_now(), kDueAtOnce);
+    loop.post([weak, due = std::move(due)] {
+      const auto self = weak.lock();
+      if (!self) return;
+      self->polling_ = false;
+      if (!due) return;
+      for (const std::string& table : *due) {
+        self->rooms_.with(
+            table, [self = self.get()](Live& live) { self->look_at(live); }, [](const Error&) {});
+      }
+    });
+  });
+}
+
+// What was stored has passed; the next time somebody must look is known now.
+void Caretaker::look_at(Live& live) {
+  tend(live);
+  desk_.run([id = live.id, change = row_after_look(live, time_now())](store::Database& database) {
+    if (const auto done = store::Tables(database).change(id, change); !done)
+      log(LogLevel::warning, "wake not stored", {{"table", id}, {"code", done.error().code}});
+  });
+}
+
+void Caretaker::forget_idle() {
+  tidied_at_ = time_now();
+  std::vector<std::string> idle;
+  for (const auto& [id, live] : rooms_.all()) {
+    if (live->busy || live->finishing || live->thinking > 0 || !live->watchers.empty()) continue;
+    if (live->deadline && *live->deadline < tidied_at_ + 2 * kForgetAfter) continue;
+    if (tidied_at_ - live->used_at <= kForgetAfter) continue;
+    if (live->deadline) deadlines_.erase({*live->deadline, id});
+    idle.push_back(id);
+  }
+  for (const std::string& id : idle) rooms_.forget(id);
+}
+
+}  // namespace landnam::server

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+// What happens at tables by itself: bots move, clocks run out, games that are over are entered in the lists,
+// and tables that nobody needs any more are forgotten.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "server/net/metrics.hpp"
+#include "server/net/rooms.hpp"
+#include "server/net/scribe.hpp"
+#include "server/net/service.hpp"
+#include "server/play/bots.hpp"
+#include "server/store/storage.hpp"
+
+namespace landnam::server {
+
+class Caretaker : public std::enable_shared_from_this<Caretaker> {
+ public:
+  Caretaker(Loop& loop, store::Storage& desk, play::Bots& bots, Rooms& rooms, Scribe& scribe,
+            Metrics& metrics)
+      : loop_(loop), desk_(desk), bots_(bots), rooms_(rooms), scribe_(scribe), metrics_(metrics) {}
+
+  // Begins to look after tables whose time has come.
+  void start() { tick(); }
+  // Bots and clocks are left to other nodes, or to the next start.
+  void drain() { draining_ = true; }
+
+  // Does what is due at a table as it is now.
+  void tend(Live& live);
+
+ private:
+  void finish(Live& live);
+  void let_bots_move(Live& live);
+  void bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
+                      const Result<Advice>& advice);
+  void watch_clock(Live& live);
+  void ring(const std::string& table);
+  void act(const std::string& table, const play::Entry& entry);
+  void tick();
+  void poll_due();
+  void look_at(Live& live);
+  void forget_idle();
+
+  Loop& loop_;
+  store::Storage& desk_;
+  play::Bots& bots_;
+  Rooms& rooms_;
+  Scribe& scribe_;
+  Metrics& metrics_;
+  std::set<std::pair<std::int64_t, std::string>> deadlines_;
+  std::int64_t polled_at_ = 0;
+  std::int64_t tidied_at_ = 0;
+  bool polling_ = false;
+  bool draining_ = false;
+};
+
+}  // namespace landnam::server

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+// From a command of a client to an entry of a table's log.
+#pragma once
+
+#include "core/json.hpp"
+#include "server/net/identity.hpp"
+#include "server/net/invitations.hpp"
+#include "server/play/room.hpp"
+
+namespace landnam::server {
+
+// The seat is the asker's where it is not named. `whom` an invitation means has been found out before;
+// `rematch` needs the id of the new table and is made by the caller.
+Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room,
+                             const Person& whom = {});
+
+}  // namespace landnam::server

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// A table in the memory of this node, and those who watch it.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/refusal.hpp"
+#include "server/play/room.hpp"
+#include "server/store/tables.hpp"
+
+namespace landnam::server {
+
+// One who watches a table and is told what its user may know.
+struct Watcher {
+  std::string table;
+  std::string user;
+  play::Want want;
+  std::function<void(std::string_view news)> tell;
+  std::size_t told = 0;                                        // entries
+  std::shared_ptr<bool> waits = std::make_shared<bool>(true);  // for the first answer; new with every watch
+};
+
+struct Live {
+  using Step = std::function<void(Live&)>;
+  using Failed = std::function<void(const Error&)>;
+
+  std::string id;
+  std::optional<play::Room> room;  // nothing until loaded
+  store::Status status = store::Status::open;
+  std::optional<std::int64_t> wake_at;  // as it is stored
+  std::vector<std::string> invited;     // who have been told so
+  bool busy = true;                     // being loaded, or an entry is on its way
+  bool stale = false;                   // there are entries that this room has not seen
+  bool finishing = false;
+  int thinking = 0;  // bots
+  std::optional<std::int64_t> deadline;
+  std::int64_t used_at = 0;
+  std::deque<std::pair<Step, Failed>> waiting;
+  std::vector<Watcher*> watchers;
+};
+
+}  // namespace landnam::server

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/rooms.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "server/net/clock.hpp"
+#include "server/net/log.hpp"
+#include "server/net/table_row.hpp"
+
+namespace landnam::server {
+namespace {
+
+constexpr std::chrono::milliseconds kRetry{1000};
+constexpr std::size_t kMostWaiting = 200;  // for one table
+
+}  // namespace
+
+void Rooms::with(const std::string& table, Live::Step step, Live::Failed failed) {
+  auto& place = rooms_[table];
+  if (!place) {
+    place = std::make_shared<Live>();
+    place->id = table;
+    count();
+    load(*place);
+  }
+  Live& live = *place;
+  live.used_at = time_now();
+  if (!live.busy && (live.stale || !live.room)) load(live);
+  if (!live.busy) return step(live);
+  if (live.waiting.size() >= kMostWaiting) return failed({"too-many", "too much is going on at this table"});
+  live.waiting.emplace_back(std::move(step), std::move(failed));
+}
+
+Live* Rooms::find(const std::string& table) const {
+  const auto place = rooms_.find(table);
+  return place == rooms_.end() ? nullptr : place->second.get();
+}
+
+void Rooms::add(const std::shared_ptr<Live>& live) {
+  live->used_at = time_now();
+  rooms_[live->id] = live;
+  count();
+}
+
+void Rooms::forget(const std::string& table) {
+  rooms_.erase(table);
+  count();
+}
+
+void Rooms::go_on(Live& live) {
+  const std::string table = live.id;
+  changed_(live);
+  run_waiting(table);
+}
+
+void Rooms::start_over(Live& live) {
+  live.room.reset();
+  load(live);
+}
+
+void Rooms::run_waiting(const std::string& table) {
+  for (Live* live = find(table); live != nullptr && !live->busy; live = find(table)) {
+    if (live->stale) return load(*live);
+    if (live->waiting.empty()) return;
+    const auto [step, failed] = std::move(live->waiting.front());
+    live->waiting.pop_front();
+    step(*live);
+  }
+}
+
+void Rooms::load(Live& live) {
+  live.busy = true;
+  live.stale = false;
+  const auto after = static_cast<std::int64_t>(live.room ? live.room->entries() : 0);
+  desk_.run([weak = weak_from_this(), &loop = loop_, id = live.id, after](store::Database& database) {
+    auto found = store::Tables(database).load(id, after);
+    loop.post([weak, id, found = std::move(found)] {
+      if (const auto self = weak.lock()) self->loaded(id, found);
+    });
+  });
+}
+
+void Rooms::loaded(const std::string& table, const Result<store::Loaded>& found) {
+  Live* live = find(table);
+  if (live == nullptr) return;
+  if (!found) return load_failed(*live, found.error());
+  live->status = found->row.status;
+  live->wake_at = found->row.wake_at;
+  if (!live->room) {
+    auto opening = opening_of(found->row);
+    auto room = opening ? play::Room::open(std::move(*opening)) : Result<play::Room>(opening.error());
+    if (!room) return load_failed(*live, room.error());
+    live->room = std::move(*room);
+  }
+  for (const store::Entry& row : found->entries) {
+    const auto entry = play::parse_entry(row.body);
+    const auto refusal = entry ? live->room->attempt(*entry) : std::optional<Refusal>();
+    if (entry && !refusal) continue;
+    log(LogLevel::error, "broken log",
+        {{"table", table}, {"entry", row.n}, {"code", entry ? refusal->code : entry.error().code}});
+    return load_failed(*live, {"broken-log", "the log of this table cannot be read"});
+  }
+  live->invited = live->room->seating().invited();
+  live->busy = false;
+  go_on(*live);
+}
+
+// Those who watch stay, and hear more when the table can be read again.
+void Rooms::load_failed(Live& live, const Error& error) {
+  const std::string table = live.id;
+  const auto waiting = std::move(live.waiting);
+  live.waiting.clear();
+  live.busy = false;
+  if (live.watchers.empty()) {
+    forget(table);
+  } else {
+    live.room.reset();
+    live.stale = true;
+    loop_.after(kRetry, [weak = weak_from_this(), table] {
+      const auto self = weak.lock();
+      Live* again = self ? self->find(table) : nullptr;
+      if (again != nullptr && again->stale && !again->busy) self->load(*again);
+    });
+  }
+  for (const auto& [step, failed] : waiting) failed(error);
+}
+
+void Rooms::heard_of(const std::string& table, std::int64_t n) {
+  Live* live = find(table);
+  if (live == nullptr) return;
+  if (n > 0 && live->room && static_cast<std::size_t>(n) <= live->room->entries()) return;
+  if (live->busy) {
+    live->stale = true;
+    return;
+  }
+  if (n == 0) live->room.reset();  // the log was rewritten: nothing in memory counts
+  load(*live);
+}
+
+void Rooms::check_all() {
+  for (const auto& [id, live] : rooms_) {  // loading never adds or removes one at once
+    if (live->busy) {
+      live->stale = true;
+    } else {
+      load(*live);
+    }
+  }
+}
+
+}  // namespace landnam::server

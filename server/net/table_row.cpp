@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/table_row.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include "core/json.hpp"
+#include "server/net/rating.hpp"
+
+namespace landnam::server {
+namespace {
+
+// Bots and ends of games are looked after at once; should this node die, by another after this time.
+constexpr std::int64_t kRescueAfter = 60'000;
+
+// Those who are in one list and not in the other.
+std::vector<std::string> difference(std::vector<std::string> one, std::vector<std::string> other) {
+  std::ranges::sort(one);
+  std::ranges::sort(other);
+  std::vector<std::string> only;
+  std::ranges::set_symmetric_difference(one, other, std::back_inserter(only));
+  return only;
+}
+
+store::Status stored_status(const play::Room& room) {
+  return room.status() == play::Status::open ? store::Status::open : store::Status::playing;
+}
+
+}  // namespace
+
+Result<play::Opening> opening_of(const store::TableRow& row) {
+  const auto options = parse_json(row.options);
+  const auto terms_text = parse_json(row.terms);
+  if (!options || !options->is_object() || !terms_text)
+    return Error{"broken-table", "the row of the table is broken"};
+  const auto terms = play::read_terms(*terms_text);
+  if (!terms) return terms.error();
+  return play::Opening{row.game, options->get_object(), row.seats, row.seed, *terms, row.creator};
+}
+
+std::vector<std::string> players_of(const play::Room& room) {
+  std::vector<std::string> players;
+  for (Seat seat = 0; seat < room.seating().seats(); ++seat) {
+    const auto& place = room.seating()[seat];
+    players.push_back(!place.user.empty()      ? place.user
+                      : !place.bot.empty()     ? "bot:" + place.bot
+                      : !place.invited.empty() ? store::kept_for(place.invited)
+                                               : "");
+  }
+  return players;
+}
+
+bool is_at_end(const play::Room& room) {
+  return room.status() == play::Status::over || room.status() == play::Status::closed;
+}
+
+std::string result_text(const play::Room& room) {
+  return room.status() == play::Status::over ? json::serialize(play::ending_json(room.ending()))
+                                             : R"({"how":"closed"})";
+}
+
+std::optional<store::RowChange> row_after(Live& live, const play::Entry& entry, std::int64_t now) {
+  const play::Room& room = *live.room;
+  store::RowChange change;
+  if (!live.invited.empty() || room.status() == play::Status::open) {
+    std::vector<std::string> invited = room.seating().invited();
+    change.invited = difference(live.invited, invited);
+    live.invited = std::move(invited);
+  }
+  const bool to_be_ended = is_at_end(room) && live.status != store::Status::over;
+  if (to_be_ended && !rated_game(room)) {  // those that count end by themselves: see Caretaker
+    live.status = change.status = store::Status::over;
+    change.end = store::End{result_text(room), entry.at};
+    return change;
+  }
+  const bool is_seating =
+      room.status() == play::Status::open || std::holds_alternative<play::Sit>(entry.what);
+  // When somebody must look at the table is stored lazily: too early costs a glance, too late must not be.
+  change.wake_at = live.wake_at;
+  const auto wake_by = [&wake = change.wake_at](std::int64_t time) {
+    wake = wake ? std::min(*wake, time) : time;
+  };
+  if (const auto deadline = room.next_deadline()) wake_by(*deadline);
+  if (to_be_ended || !room.bots_to_move().empty()) wake_by(now + kRescueAfter);
+  if (!is_seating && change.wake_at == live.wake_at) return std::nullopt;
+  live.wake_at = change.wake_at;
+  change.status = stored_status(room);
+  if (is_seating) change.players = players_of(room);
+  return change;
+}
+
+store::RowChange row_after_look(Live& live, std::int64_t now) {
+  const play::Room& room = *live.room;
+  const bool running = room.status() == play::Status::playing;
+  std::optional<std::int64_t> wake = running ? room.next_deadline() : std::nullopt;
+  if (running && !room.bots_to_move().empty()) wake = now + kRescueAfter;
+  if (!running && live.status != store::Status::over && live.finishing) wake = now + kRescueAfter;
+  live.wake_at = wake;
+  store::RowChange change;
+  change.status = stored_status(room);
+  change.wake_at = wake;
+  return change;
+}
+
+}  // namespace landnam::server
