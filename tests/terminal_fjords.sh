@@ -28,8 +28,9 @@ wait_for 'The bot advises lay'
 keys Enter
 wait_until 'the question or the next turn' eval "[ \"\$(event)\" != $began ]"
 wait_until 'my turn' my_turn
+late=$(event)
 keys u
-wait_until 'undo' eval "[ \"\$(event)\" -le $began ] || screen | grep -qF 'Put a longhouse'"
+wait_until 'undo' eval "[ \"\$(event)\" -lt $late ]"
 
 # --- To the end; longhouses while there are any; once killed and resumed. ---
 killed=no
