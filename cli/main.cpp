@@ -195,9 +195,11 @@ constexpr const char* kSolveExamples =
     "  landnam solve territories --count 100            seeds 1 to 100, and how often who moves first wins";
 
 constexpr const char* kTourneyExamples =
-    "A bot is LEVEL, LEVEL@100ms, LEVEL@2s, LEVEL@500v (simulated games) or LEVEL@1s-solver-knowledge "
-    "(without\n"
-    "these skills), all perhaps after NAME=, or NAME=COMMAND for a program that speaks the line protocol.\n"
+    "A bot is LEVEL, LEVEL@100ms, LEVEL@2s, LEVEL@500v (simulated games), LEVEL@1s-threads2 (for each of "
+    "two\n"
+    "threads) or LEVEL@1s-solver-knowledge (without these skills), all perhaps after NAME=, or NAME=COMMAND "
+    "for\n"
+    "a program that speaks the line protocol.\n"
     "Every seed is played in all rotations of the seats. With fewer bots than seats the last one takes the "
     "rest.\n"
     "Errors are such that the truth lies within them 95 times of 100.\n"
