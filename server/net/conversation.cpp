@@ -51,7 +51,7 @@ class SocketConversation final : public Conversation {
     auto message = parse_json(text);
     const json::value* tag = message ? member(*message, "tag") : nullptr;
     const json::value kept = tag != nullptr && !tag->is_structured() ? *tag : json::value();
-    if (!rate_.allow("", steady_now())) {
+    if (!bucket_.allow(rate_, steady_now())) {
       ++metrics_.requests_refused;
       if (++warnings_ > 100) return peer_.close("too many messages");
       return deny(kept, Error{"too-many", "too many messages; wait a little"});
@@ -60,11 +60,11 @@ class SocketConversation final : public Conversation {
     if (!message->is_object()) return deny({}, Error{"bad-request", "a message is a JSON object"});
     const auto hub = topics_.hub.lock();
     if (!hub) return;
-    respond(*hub, *message, kept);
+    respond(*hub, std::move(*message), kept);
   }
 
  private:
-  void respond(Hub& hub, const json::value& message, const json::value& tag) {
+  void respond(Hub& hub, json::value message, const json::value& tag) {
     const std::string verb(text_at(message, "do").value_or(""));
     const std::string table(text_at(message, "table").value_or(""));
     if (verb == "ping") return accept(tag, ObjectText().add("time", time_now()));
@@ -79,7 +79,7 @@ class SocketConversation final : public Conversation {
     if (verb == "why") return hub.ask(table, who_.user, why_question(message), answer_to(tag));
     if (verb == "at") return hub.ask(table, who_.user, at_question(message), answer_to(tag));
     if (who_.user.empty()) return deny(tag, Error{"sign-in", "this needs a guest or an account"});
-    hub.act(table, who_, message, answer_to(tag));
+    hub.act(table, who_, std::move(message), answer_to(tag));
   }
 
   void watch(Hub& hub, const std::string& table, const json::value& message, const json::value& tag) {
@@ -93,7 +93,8 @@ class SocketConversation final : public Conversation {
     watcher.user = who_.user;
     watcher.want = read_want(message);
     watcher.tell = [this, table](std::string_view news) {
-      send(ObjectText().add("table", table).add_text("news", news).text());
+      ObjectText out;
+      send(std::move(out.add("table", table).add_text("news", news)).text());
     };
     hub.watch(watcher, after, [this, alive = std::weak_ptr(alive_), tag, table](const TableAnswer& found) {
       if (alive.expired()) return;
@@ -186,7 +187,8 @@ class SocketConversation final : public Conversation {
   Metrics& metrics_;
   Peer& peer_;
   const Identity who_;
-  RateLimit rate_;
+  const Rate rate_;
+  Bucket bucket_{rate_, steady_now()};
   int warnings_ = 0;
   std::map<std::string, Watcher> watched_;
   Lobby::Visitor visitor_;

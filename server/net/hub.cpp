@@ -15,7 +15,8 @@ namespace {
 Error account_needed() { return {"account-needed", "invitations by name are between accounts"}; }
 
 std::string news_for(const play::Room& room, const std::string& user, std::size_t after, play::Want want) {
-  return room.news(after, room.seat_of(user), want).add("time", time_now()).text();
+  ObjectText news = room.news(after, room.seat_of(user), want);
+  return std::move(news.add("time", time_now())).text();
 }
 
 void tell_all(Live& live) {
@@ -85,13 +86,14 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
 
 // ---- those who act
 
-void Hub::act(const std::string& table, const Identity& who, const json::value& command,
-              const Answered& answered) {
+void Hub::act(const std::string& table, const Identity& who, json::value command, const Answered& answered) {
   const auto verb = text_at(command, "do");
   if (verb == "rematch") return rematch(table, who, answered);
   if (verb == "invite") return invite(table, who, command, answered);
   scribe_->write(
-      table, [command, who](const play::Room& room) { return entry_of(command, who, room); }, answered);
+      table,
+      [command = std::move(command), who](const play::Room& room) { return entry_of(command, who, room); },
+      answered);
 }
 
 void Hub::invite(const std::string& table, const Identity& who, const json::value& command,

@@ -28,7 +28,7 @@ struct Watcher {
   std::shared_ptr<bool> waits = std::make_shared<bool>(true);  // for the first answer; new with every watch
 };
 
-struct Live {
+struct Live : std::enable_shared_from_this<Live> {
   using Step = std::function<void(Live&)>;
   using Failed = std::function<void(const Error&)>;
 

@@ -79,7 +79,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
 
   store::Opening made;
   store::NewTable& table = made.table;
-  table.id = store::random_id();
+  table.id = store::table_id(now);
   table.game = opening.game;
   table.options = json::serialize(opening.options);
   table.seats = *opening.seats;

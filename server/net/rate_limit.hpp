@@ -16,6 +16,20 @@ struct Rate {
   double per_second;  // tokens that come back
 };
 
+// The bucket of one.
+class Bucket {
+ public:
+  Bucket(const Rate& rate, std::int64_t now) : tokens_(rate.burst), at_(now) {}
+
+  // Takes `cost` tokens, or says no and takes nothing.
+  bool allow(const Rate& rate, std::int64_t now, double cost = 1);
+  double filled(const Rate& rate, std::int64_t now) const;
+
+ private:
+  double tokens_;
+  std::int64_t at_;
+};
+
 class RateLimit {
  public:
   explicit RateLimit(Rate rate) : rate_(rate) {}
@@ -27,16 +41,11 @@ class RateLimit {
   std::size_t size() const { return buckets_.size(); }
 
  private:
-  struct Bucket {
-    double tokens;
-    std::int64_t at;
-  };
   struct Hash {
     using is_transparent = void;
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
   };
 
-  double filled(const Bucket& bucket, std::int64_t now) const;
   void forget_full(std::int64_t now);
 
   Rate rate_;

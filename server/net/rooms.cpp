@@ -49,9 +49,10 @@ void Rooms::forget(const std::string& table) {
 }
 
 void Rooms::go_on(Live& live) {
-  const std::string table = live.id;
+  const auto alive = live.shared_from_this();
   changed_(live);
-  run_waiting(table);
+  if (!live.busy && !live.stale && live.waiting.empty()) return;
+  run_waiting(live.id);
 }
 
 void Rooms::start_over(Live& live) {

@@ -56,17 +56,14 @@ void Scribe::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   attempt->invited = row ? row->invited : std::vector<std::string>();
   store::Append append{live.id, static_cast<std::int64_t>(live.room->entries()),
                        play::format_entry(attempt->entry), std::move(row)};
-  entries_.append(std::move(append), [weak = weak_from_this(), id = live.id,
+  // A table whose entry is on its way is not forgotten.
+  entries_.append(std::move(append), [weak = weak_from_this(), live = live.shared_from_this(),
                                       attempt = std::move(attempt)](const store::Outcome& outcome) {
-    if (const auto self = weak.lock()) self->stored(id, outcome, attempt);
+    if (const auto self = weak.lock()) self->stored(*live, outcome, attempt);
   });
 }
 
-void Scribe::stored(const std::string& table, const store::Outcome& outcome,
-                    const std::shared_ptr<Attempt>& attempt) {
-  Live* found = rooms_.find(table);
-  if (found == nullptr) return;
-  Live& live = *found;
+void Scribe::stored(Live& live, const store::Outcome& outcome, const std::shared_ptr<Attempt>& attempt) {
   if (outcome.kind != store::Outcome::Kind::stored) return not_stored(live, outcome, attempt);
   live.busy = false;
   metrics_.storing.observe(static_cast<double>(time_now() - attempt->began) / 1000);

@@ -34,8 +34,7 @@ class Scribe : public std::enable_shared_from_this<Scribe> {
   struct Attempt;
 
   void attempt(Live& live, std::shared_ptr<Attempt> attempt);
-  void stored(const std::string& table, const store::Outcome& outcome,
-              const std::shared_ptr<Attempt>& attempt);
+  void stored(Live& live, const store::Outcome& outcome, const std::shared_ptr<Attempt>& attempt);
   void not_stored(Live& live, const store::Outcome& outcome, const std::shared_ptr<Attempt>& attempt);
 
   Rooms& rooms_;

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "server/play/object_text.hpp"
+
 namespace landnam::play {
 namespace {
 
@@ -91,77 +93,44 @@ Sit read_sit(Reader& reader, const json::value& value) {
 
 }  // namespace
 
-json::object entry_json(const Entry& entry) {
-  json::object out{{"do", ""}, {"at", entry.at}};
-  if (!entry.user.empty()) out["user"] = entry.user;
-  const auto name = [&out](const char* kind) { out["do"] = kind; };
-  std::visit(Overloaded{[&](const Sit& sit) {
-                          name("sit");
-                          out["seat"] = sit.seat;
-                          if (sit.bot.empty()) {
-                            out["name"] = sit.name;
-                          } else {
-                            out["bot"] = sit.bot;
-                          }
-                        },
-                        [&](const Leave& leave) {
-                          name("leave");
-                          out["seat"] = leave.seat;
-                        },
-                        [&](const Close&) { name("close"); },
-                        [&](const Invite& invite) {
-                          name("invite");
-                          out["seat"] = invite.seat;
-                          out["whom"] = invite.whom;
-                          out["name"] = invite.name;
-                        },
-                        [&](const Decline& decline) {
-                          name("decline");
-                          out["seat"] = decline.seat;
-                        },
-                        [&](const MakeMove& made) {
-                          name("move");
-                          out["seat"] = made.seat;
-                          out["move"] = made.move;
-                          if (made.seen) out["seen"] = *made.seen;
-                          if (!made.request.empty()) out["request"] = made.request;
-                        },
-                        [&](const Resign& resign) {
-                          name("resign");
-                          out["seat"] = resign.seat;
-                        },
-                        [&](const TimeOut& timeout) {
-                          name("timeout");
-                          out["seat"] = timeout.seat;
-                        },
-                        [&](const Return& back) {
-                          name("return");
-                          out["seat"] = back.seat;
-                        },
-                        [&](const AskTakeback& ask) {
-                          name("ask-takeback");
-                          out["seat"] = ask.seat;
-                        },
-                        [&](const AnswerTakeback& answer) {
-                          name("answer-takeback");
-                          out["seat"] = answer.seat;
-                          out["yes"] = answer.yes;
-                        },
-                        [&](const Chat& chat) {
-                          name("chat");
-                          out["name"] = chat.name;
-                          out["text"] = chat.text;
-                        },
-                        [&](const Rematch& rematch) {
-                          name("rematch");
-                          out["seat"] = rematch.seat;
-                          out["table"] = rematch.table;
-                        }},
-             entry.what);
-  return out;
+std::string format_entry(const Entry& entry) {
+  ObjectText out;
+  const auto begin = [&](std::string_view kind) -> ObjectText& {
+    out.add("do", kind).add("at", entry.at);
+    if (!entry.user.empty()) out.add("user", entry.user);
+    return out;
+  };
+  const auto at_seat = [&](std::string_view kind, Seat seat) -> ObjectText& {
+    return begin(kind).add("seat", seat);
+  };
+  std::visit(
+      Overloaded{
+          [&](const Sit& sit) {
+            at_seat("sit", sit.seat);
+            sit.bot.empty() ? out.add("name", sit.name) : out.add("bot", sit.bot);
+          },
+          [&](const Leave& leave) { at_seat("leave", leave.seat); }, [&](const Close&) { begin("close"); },
+          [&](const Invite& invite) {
+            at_seat("invite", invite.seat).add("whom", invite.whom).add("name", invite.name);
+          },
+          [&](const Decline& decline) { at_seat("decline", decline.seat); },
+          [&](const MakeMove& made) {
+            at_seat("move", made.seat).add("move", made.move);
+            if (made.seen) out.add("seen", *made.seen);
+            if (!made.request.empty()) out.add("request", made.request);
+          },
+          [&](const Resign& resign) { at_seat("resign", resign.seat); },
+          [&](const TimeOut& timeout) { at_seat("timeout", timeout.seat); },
+          [&](const Return& back) { at_seat("return", back.seat); },
+          [&](const AskTakeback& ask) { at_seat("ask-takeback", ask.seat); },
+          [&](const AnswerTakeback& answer) {
+            at_seat("answer-takeback", answer.seat).add("yes", answer.yes);
+          },
+          [&](const Chat& chat) { begin("chat").add("name", chat.name).add("text", chat.text); },
+          [&](const Rematch& rematch) { at_seat("rematch", rematch.seat).add("table", rematch.table); }},
+      entry.what);
+  return std::move(out).text();
 }
-
-std::string format_entry(const Entry& entry) { return json::serialize(entry_json(entry)); }
 
 Result<Entry> read_entry(const json::value& value) {
   const auto kind = text_at(value, "do");

@@ -95,7 +95,6 @@ inline constexpr std::size_t kMaxName = 60;
 inline constexpr std::size_t kMaxMove = 8'192;
 inline constexpr std::size_t kMaxChat = 1'000;
 
-json::object entry_json(const Entry& entry);
 std::string format_entry(const Entry& entry);
 
 // Errors: bad-entry, and unknown-entry for a kind that this program does not know.

@@ -52,7 +52,7 @@ ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
   if (began) {
     const std::size_t first = first_news(from);
     out.add("from", first);
-    out.add("events", status_ == Status::over ? table_->events(first) : table_->events_seen(first, observer));
+    out.add_text("events", events_text(first, observer));
     out.add("count", table_->event_count());
     out.add("turn", status_ == Status::over ? json::value("over") : turn_json(table_->turn()));
     out.add("clocks", clocks_.to_json());
@@ -66,6 +66,18 @@ ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
   if (want.moves && status_ == Status::playing && observer && table_->turn().seats.has(*observer))
     out.add_text("moves", moves_text(*table_, *observer));
   return out;
+}
+
+std::string Room::events_text(std::size_t first, Observer observer) const {
+  constexpr std::size_t kShort = 2000;
+  const bool is_same_for_all = !table_->hides() && !table_->turn().together;
+  const bool is_told = !told_.events.empty() && told_.entries == entries() && told_.first == first &&
+                       (is_same_for_all || told_.observer == observer);
+  if (is_told) return told_.events;
+  std::string events =
+      json::serialize(status_ == Status::over ? table_->events(first) : table_->events_seen(first, observer));
+  if (events.size() <= kShort) told_ = {entries(), first, observer, events};
+  return events;
 }
 
 json::array Room::said_since(std::size_t from) const {

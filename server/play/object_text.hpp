@@ -2,6 +2,9 @@
 // A JSON object that is only going to be sent: written as text, member by member, without a tree of values.
 #pragma once
 
+#include <algorithm>
+#include <charconv>
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,16 +15,31 @@ namespace landnam {
 
 class ObjectText {
  public:
+  ObjectText() {
+    text_.reserve(kUsual);
+    text_ = '{';
+  }
+
   ObjectText& add(std::string_view key, const json::value& value) {
     return add_text(key, json::serialize(value));
   }
   ObjectText& add(std::string_view key, std::string_view value) {
-    return add(key, json::value(json::string_view(value.data(), value.size())));
+    if (!is_plain(value)) return add(key, json::value(json::string_view(value.data(), value.size())));
+    ((begin(key) += '"') += value) += '"';
+    return *this;
+  }
+  template <std::integral Number>
+  ObjectText& add(std::string_view key, Number value) {
+    if constexpr (std::same_as<Number, bool>) {
+      return add_text(key, value ? "true" : "false");
+    } else {
+      char digits[24];
+      return add_text(key, {digits, std::to_chars(digits, digits + sizeof digits, value).ptr});
+    }
   }
   // The value is JSON already.
   ObjectText& add_text(std::string_view key, std::string_view value) {
-    text_ += text_.size() == 1 ? "\"" : ",\"";
-    ((text_ += key) += "\":") += value;
+    begin(key) += value;
     return *this;
   }
   // All members that another one has.
@@ -38,7 +56,19 @@ class ObjectText {
   std::string text() const& { return text_ + "}"; }
 
  private:
-  std::string text_ = "{";
+  static constexpr std::size_t kUsual = 240;  // bytes: few texts have to grow
+
+  // Stands in JSON as it is.
+  static bool is_plain(std::string_view text) {
+    return std::none_of(text.begin(), text.end(),
+                        [](unsigned char c) { return c < 0x20 || c == '"' || c == '\\'; });
+  }
+  std::string& begin(std::string_view key) {
+    text_ += text_.size() == 1 ? "\"" : ",\"";
+    return (text_ += key) += "\":";
+  }
+
+  std::string text_;
 };
 
 }  // namespace landnam

@@ -159,6 +159,8 @@ class Room {
   void take_back(Millis now);
   void put_out(Seat seat, const std::string& why, bool has_lost, Millis now);
   void finish(std::string how, Millis now);
+  // The events from a number on, as an observer may know them.
+  std::string events_text(std::size_t first, Observer observer) const;
   // The first event that an observer who has seen `from` entries has to be told, again or anew.
   std::size_t first_news(std::size_t from) const;
   json::array said_since(std::size_t from) const;
@@ -179,6 +181,14 @@ class Room {
   std::vector<Mark> marks_{Mark{}};                       // after so many entries
   std::size_t seats_changed_ = 0, takeback_changed_ = 0;  // by which entry last
   std::size_t over_since_ = 0, rematch_since_ = 0;
+
+  // What was told last, if it is short: where nothing is hidden the next observer is told the same.
+  struct Told {
+    std::size_t entries = 0, first = 0;
+    Observer observer;
+    std::string events;
+  };
+  mutable Told told_;
 };
 
 }  // namespace landnam::play

@@ -49,6 +49,16 @@ TEST(Secrets, AreNeverTheSame) {
   }
 }
 
+TEST(Secrets, TablesAreSortedByTheSecondTheyWereOpenedIn) {
+  const std::int64_t now = 1'700'000'000'000;
+  const std::string first = table_id(now);
+  EXPECT_EQ(first.size(), 18U);
+  EXPECT_NE(first, table_id(now));
+  EXPECT_EQ(first.substr(0, 6), table_id(now + 999).substr(0, 6));
+  for (const std::int64_t later : {now + 1000, now + 62'000, now + 3'844'000, 2 * now})
+    EXPECT_LT(first, table_id(later)) << later;
+}
+
 TEST(Names, AreWhatPeopleCanRead) {
   for (const char* name : {"A", "Ása Þórsdóttir", "Ольга", "王", "x_1-2.3", "O'Neil", "<b>", "🐺"}) {
     EXPECT_FALSE(refuse_name(name)) << name;

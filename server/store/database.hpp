@@ -51,11 +51,11 @@ class Database {
     return in_transaction(Access::read, work);
   }
 
-  // A T of this connection, made of its session when it is first wanted, gone when the connection is lost:
-  // for statements that are prepared once. One kind of T for each database.
+  // A T of this connection, made of its session and its kind when it is first wanted, gone when the
+  // connection is lost: for statements that are prepared once. One kind of T for each database.
   template <class T>
   T& kept(soci::session& sql) {
-    if (!kept_) kept_ = std::make_shared<T>(sql);
+    if (!kept_) kept_ = std::make_shared<T>(sql, kind_);
     return *static_cast<T*>(kept_.get());
   }
 

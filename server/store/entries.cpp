@@ -8,6 +8,7 @@
 #include "core/json.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sql.hpp"
+#include "server/store/sqlite_insert.hpp"
 #include "server/store/tables.hpp"
 
 namespace landnam::store {
@@ -34,31 +35,19 @@ struct EntryRow {
 
 // Statements that are prepared once for each connection.
 struct Statements {
-  explicit Statements(soci::session& sql)
-      : insert((sql.prepare << "INSERT INTO entries (table_id, n, body, user_id)"
-                               " VALUES (:table, :n, :body, :user) ON CONFLICT DO NOTHING",
-                use(table), use(n), use(body), use(user))),
-        rows(sql) {}
+  Statements(soci::session& sql, Database::Kind kind) : rows(sql) {
+    if (kind == Database::Kind::sqlite) insert.emplace(sql);
+  }
 
-  std::string table;
-  std::int64_t n = 0;
-  std::string body;
-  std::optional<std::string> user;
-  soci::statement insert;
   RowChanger rows;
+  std::optional<SqliteInsert> insert;
 };
 
 // SQLite is in this process: one statement for each entry costs nothing. Both say which were not there yet.
-std::vector<bool> insert_each(Statements& statements, std::span<const EntryRow> rows) {
+std::vector<bool> insert_each(SqliteInsert& insert, std::span<const EntryRow> rows) {
   std::vector<bool> stored;
-  for (const EntryRow& row : rows) {
-    statements.table = *row.table;
-    statements.n = row.n;
-    statements.body = *row.body;
-    statements.user = user_in(*row.body);
-    statements.insert.execute(true);
-    stored.push_back(statements.insert.get_affected_rows() == 1);
-  }
+  for (const EntryRow& row : rows)
+    stored.push_back(insert.store(*row.table, row.n, *row.body, user_in(*row.body)));
   return stored;
 }
 
@@ -107,7 +96,7 @@ std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<c
     for (const std::string& body : append.opening->entries) rows.push_back({&append.table, ++n, &body, i});
   }
   const std::vector<bool> inserted =
-      database.kind() == Database::Kind::sqlite ? insert_each(statements, rows) : insert_together(sql, rows);
+      statements.insert ? insert_each(*statements.insert, rows) : insert_together(sql, rows);
   std::vector<bool> stored(appends.size(), true);
   for (std::size_t r = 0; r < rows.size(); ++r) {
     if (!inserted[r]) stored[rows[r].owner] = false;

@@ -34,7 +34,7 @@ class RowChanger {
   std::string player_;
   soci::statement insert_;
   soci::statement update_;
-  soci::statement clear_;
+  soci::statement empty_;
   soci::statement seat_;
 };
 

@@ -16,6 +16,8 @@ void ready() {
   if (sodium_init() < 0) std::abort();  // no source of randomness: nothing would be secret
 }
 
+constexpr std::string_view kLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
 constexpr unsigned long long kPasses = 2;
 constexpr std::size_t kMemory = std::size_t{64} << 20;
 
@@ -23,10 +25,26 @@ constexpr std::size_t kMemory = std::size_t{64} << 20;
 
 std::string random_id() {
   ready();
-  constexpr std::string_view kLetters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-  std::string id(12, '0');
-  for (char& c : id) c = kLetters[randombytes_uniform(static_cast<std::uint32_t>(kLetters.size()))];
+  constexpr std::size_t kLength = 12;
+  constexpr std::size_t kFair = 256 - 256 % kLetters.size();  // bytes from here on would favour some letters
+  std::string id;
+  while (id.size() < kLength) {
+    std::array<unsigned char, 16> bytes{};
+    randombytes_buf(bytes.data(), bytes.size());
+    for (const unsigned char byte : bytes) {
+      if (byte < kFair && id.size() < kLength) id += kLetters[byte % kLetters.size()];
+    }
+  }
   return id;
+}
+
+std::string table_id(std::int64_t now) {
+  std::string time(6, kLetters.front());
+  auto seconds = static_cast<std::uint64_t>(now) / 1000;
+  for (auto digit = time.rbegin(); digit != time.rend(); ++digit, seconds /= kLetters.size()) {
+    *digit = kLetters[seconds % kLetters.size()];
+  }
+  return time + random_id();
 }
 
 std::string random_token() {

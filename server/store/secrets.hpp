@@ -2,6 +2,7 @@
 // Random ids and tokens, and passwords by argon2id. Everything may be called from any thread.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -9,8 +10,11 @@
 
 namespace landnam::store {
 
-// Twelve letters and digits that nobody can guess (71 bits): the id of a table or a user.
+// Twelve letters and digits that nobody can guess (71 bits): the id of a user.
 std::string random_id();
+// The id of a table: the same behind six that say the second it was opened in. What is played at the same
+// time is stored side by side.
+std::string table_id(std::int64_t now);  // milliseconds since 1970
 // 256 random bits as text: a session, a seed.
 std::string random_token();
 // What is stored of a token.

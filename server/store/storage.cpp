@@ -2,7 +2,7 @@
 #include "server/store/storage.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <chrono>
 #include <span>
 #include <utility>
 
@@ -13,6 +13,10 @@ namespace {
 
 // A transaction stays small enough that its entries are soon answered.
 constexpr std::size_t kMostTogether = 1000;
+// A transaction costs much the same for one entry as for many. Where so many came together the next ones wait
+// for company, as long as the last transaction took, but not longer than this.
+constexpr std::size_t kCrowd = 8;
+constexpr std::chrono::milliseconds kLongestWait{10};
 
 }  // namespace
 
@@ -62,30 +66,43 @@ std::size_t Storage::waiting() const {
 }
 
 void Storage::work() {
+  using Clock = std::chrono::steady_clock;
   std::unique_lock lock(mutex_);
+  Clock::duration wait{};  // for company
   while (true) {
     something_.wait(lock, [this] { return ending_ || !queue_.empty(); });
     if (queue_.empty()) return;
+    if (wait > Clock::duration{} && !ending_) {
+      lock.unlock();
+      std::this_thread::sleep_for(wait);
+      lock.lock();
+    }
     Work now = std::exchange(queue_, {});
     in_hand_ = now.entries.size() + now.jobs.size();
     lock.unlock();
-    finish(now);
+    const auto began = Clock::now();
+    const bool is_crowd = now.entries.size() >= kCrowd;
+    finish(std::move(now));
+    wait = is_crowd ? std::min<Clock::duration>(Clock::now() - began, kLongestWait) : Clock::duration{};
     lock.lock();
     in_hand_ = 0;
   }
 }
 
-void Storage::finish(Work& work) {
-  const std::span<const Append> entries = work.entries;
+void Storage::finish(Work work) {
+  const std::vector<Job> jobs = std::exchange(work.jobs, {});
+  // What was handed over goes back with the answers, and is freed by the thread that made it.
+  auto whole = std::make_shared<const Work>(std::move(work));
+  const std::span<const Append> entries = whole->entries;
   for (std::size_t from = 0; from < entries.size(); from += kMostTogether) {
     const std::size_t count = std::min(kMostTogether, entries.size() - from);
-    const auto first = std::make_move_iterator(work.stored.begin() + static_cast<std::ptrdiff_t>(from));
-    deliver_([stored = std::vector<Stored>(first, first + static_cast<std::ptrdiff_t>(count)),
-              outcomes = append_together(database_, entries.subspan(from, count))] {
-      for (std::size_t i = 0; i < stored.size(); ++i) stored[i](outcomes[i]);
+    auto outcomes = append_together(database_, entries.subspan(from, count));
+    const bool is_last = from + count == entries.size();
+    deliver_([done = std::exchange(whole, is_last ? nullptr : whole), from, outcomes = std::move(outcomes)] {
+      for (std::size_t i = 0; i < outcomes.size(); ++i) done->stored[from + i](outcomes[i]);
     });
   }
-  for (const Job& job : work.jobs) job(database_);
+  for (const Job& job : jobs) job(database_);
 }
 
 }  // namespace landnam::store

@@ -56,7 +56,7 @@ class Storage {
 
   Storage(Database database, Deliver deliver);
   void work();
-  void finish(Work& work);
+  void finish(Work work);
 
   Database database_;  // of the thread alone
   const Deliver deliver_;

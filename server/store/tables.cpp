@@ -106,8 +106,11 @@ RowChanger::RowChanger(soci::session& sql)
       update_((sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at, over_at = :over_at,"
                               " result = :result WHERE id = :id AND status <> 'over'",
                use(status_), use(wake_at_), use(over_at_), use(result_), use(id_))),
-      clear_((sql.prepare << "DELETE FROM seats WHERE table_id = :id", use(id_))),
-      seat_((sql.prepare << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)",
+      empty_(
+          (sql.prepare << "DELETE FROM seats WHERE table_id = :id AND seat = :seat", use(id_), use(number_))),
+      seat_((sql.prepare << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)"
+                            " ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id"
+                            " WHERE seats.user_id <> excluded.user_id",
              use(id_), use(number_), use(player_))) {}
 
 void RowChanger::create(const NewTable& table, std::optional<Time> wake_at) {
@@ -128,13 +131,12 @@ void RowChanger::change(const std::string& id, const RowChange& change) {
   if (change.players && update_.get_affected_rows() == 1) seat(*change.players);
 }
 
+// Those who stay where they are cost nothing.
 void RowChanger::seat(const std::vector<std::string>& players) {
-  clear_.execute(true);
   for (std::size_t i = 0; i < players.size(); ++i) {
-    if (players[i].empty()) continue;
     number_ = static_cast<int>(i);
     player_ = players[i];
-    seat_.execute(true);
+    (players[i].empty() ? empty_ : seat_).execute(true);
   }
 }
 

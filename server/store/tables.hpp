@@ -21,7 +21,7 @@ enum class Status { open, playing, over };
 std::string_view text_of(Status status);  // "open", "playing", "over"
 
 struct NewTable {
-  std::string id;  // random_id()
+  std::string id;  // table_id()
   std::string game;
   std::string options = "{}";
   int seats = 2;

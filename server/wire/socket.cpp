@@ -55,7 +55,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   awaitable<void> listen(Conversation& conversation) {
     std::array<char, 512> some{};
     while (!cut_) {
-      auto [failure, count] = co_await stream_.async_read_some(asio::buffer(some), kTuple);
+      auto [failure, count] = co_await stream_.async_read_untimed(asio::buffer(some), kTuple);
       if (failure) break;
       heard_at_ = steady_now();
       asked_ = false;

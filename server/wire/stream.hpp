@@ -48,6 +48,14 @@ class Stream {
     return std::get_if<Plain>(&stream_)->async_read_some(buffers, std::forward<Token>(token));
   }
 
+  // The same without Beast's clock, for those who watch the time themselves.
+  template <class Buffers, class Token>
+  auto async_read_untimed(const Buffers& buffers, Token&& token) {
+    auto* tls = std::get_if<Secure>(&stream_);
+    if (tls != nullptr) return (*tls)->async_read_some(buffers, std::forward<Token>(token));
+    return std::get_if<Plain>(&stream_)->socket().async_read_some(buffers, std::forward<Token>(token));
+  }
+
   template <class Buffers, class Token>
   auto async_write_some(const Buffers& buffers, Token&& token) {
     auto* tls = std::get_if<Secure>(&stream_);
