@@ -13,13 +13,18 @@
 
 namespace landnam::fjords {
 
-// Longhouses at about equal intervals: whoever spends them early has none for what is discovered late.
-inline Act spread_answer(const Rules& rules, const State& state, const Bag& bag, unsigned shown,
+// Whether a longhouse comes to the tile just laid: mostly at once, since what is settled early grows, but
+// seldom beside one's own, which would reach the same land.
+inline Act likely_answer(const Rules& rules, const State& state, const Bag& bag, unsigned shown,
                          Random& random) {
   const Player& player = state.players[state.mover];
+  const bool beside_own =
+      (state.land.linked(state.land.tile_count - 1, Terrain::plain) & player.longhouses).any();
   const unsigned turns =
       (static_cast<unsigned>(bag.total()) + shown) / static_cast<unsigned>(rules.seats) + 1;
-  if (random.below(turns) >= player.longhouses_left) return Act::no_longhouse;
+  // Beside "at equal intervals": a tenth as likely, or four times.
+  const unsigned chances = beside_own ? player.longhouses_left : 40U * player.longhouses_left;
+  if (random.below(10 * turns) >= chances) return Act::no_longhouse;
   return player.stones.has(Rune::home) && random.below(player.longhouses_left) == 0 ? Act::home
                                                                                     : Act::longhouse;
 }
@@ -30,12 +35,12 @@ inline void explore_on(const Rules& rules, State& state, Random& random) {
   while (state.step < Step::settle && state.landscape == landscape) {
     if (state.step == Step::lay && few_ways(rules, state)) {
       explore_randomly(rules, state, random, [&](const Bag& bag, unsigned shown) {
-        return spread_answer(rules, state, bag, shown, random);
+        return likely_answer(rules, state, bag, shown, random);
       });
     } else if (state.step < Step::lay) {
       apply(rules, state, draw(rules, state, random));
     } else if (state.step == Step::longhouse) {
-      const Act answer = spread_answer(rules, state, state.bag, state.shown_count, random);
+      const Act answer = likely_answer(rules, state, state.bag, state.shown_count, random);
       apply(rules, state, state.mover, Move{answer, 0, {}, {}});
     } else {
       apply(rules, state, state.mover, random_laying(rules, state, random));
@@ -44,9 +49,11 @@ inline void explore_on(const Rules& rules, State& state, Random& random) {
 }
 
 // Points of each player at the end of the settlement under way, if each tile goes to whoever is nearest over
-// plain; those equally near share it, the earlier in turn the more.
+// plain. Those equally near share it, the earlier in turn the more; and who is one step behind gets some of
+// it too, since nobody can be everywhere at once.
 inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const State& state) {
   const auto seats = static_cast<std::size_t>(rules.seats);
+  const double behind = 0.35 / static_cast<double>(seats - 1);
   std::array<double, kMaxPlayers> points{};
   std::array<double, kMaxPlayers> room{};  // tiles still to come
   std::array<TileMask, kMaxPlayers> front;
@@ -68,18 +75,28 @@ inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const
     if (!once.any()) break;
     free = free & ~once;
     for (std::size_t seat = 0; seat < seats; ++seat) {
-      const TileMask alone = front[seat] & ~shared, contested = front[seat] & shared;
+      const TileMask safe = front[seat] & ~shared, contested = front[seat] & shared;
       const auto later = static_cast<double>((seat + seats - state.mover) % seats);
-      const double own = 0.75 - 0.5 * later / static_cast<double>(seats - 1);
-      room[seat] += alone.count() + own * contested.count();
+      const double own = 0.6 - 0.2 * later / static_cast<double>(seats - 1);
+      room[seat] += safe.count() + own * contested.count();
       for (const TileMask& extra : bonus[seat]) {
-        if (extra.any()) points[seat] += (extra & alone).count() + own * (extra & contested).count();
+        if (extra.any()) points[seat] += (extra & safe).count() + own * (extra & contested).count();
       }
     }
+    std::array<TileMask, kMaxPlayers> alone;
     for (std::size_t seat = 0; seat < seats; ++seat) {
+      alone[seat] = front[seat] & ~shared;
       TileMask next;
       for (TileMask rest = front[seat]; rest.any();) next |= state.land.linked(rest.pop(), Terrain::plain);
       front[seat] = next;
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      for (std::size_t other = 0; other < seats; ++other) {
+        if (other == seat) continue;
+        const double gained = behind * (front[seat] & alone[other]).count();
+        room[seat] += gained;
+        room[other] -= gained;
+      }
     }
   }
   for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -99,7 +116,7 @@ inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, 
   for (std::size_t landscape = 0; landscape < state.finished; ++landscape) {
     for (std::size_t seat = 0; seat < seats; ++seat) points[seat] += state.landscape_scores[landscape][seat];
   }
-  constexpr double kScale = 3.0;     // points about which an estimate is off
+  constexpr double kScale = 6.0;     // points of a lead that is safe in three games of four or so
   constexpr double kTieBreak = 0.3;  // FJ21-S5: who comes later wins what is equal
   std::array<double, kMaxSeats> chances{};
   double total = 0;

@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "games/fjords/scenario.hpp"
+#include "games/fjords/solver.hpp"
 
 namespace landnam::fjords {
 namespace {
@@ -23,12 +24,12 @@ TEST(FjordsEstimate, tiles_go_to_who_is_nearest) {
   EXPECT_DOUBLE_EQ(expected_points(even.rules, even.state)[1], 2);
   // with one tile between them, who is to move has the better part of it
   Scene odd = facing_row(7, 6);
-  EXPECT_DOUBLE_EQ(expected_points(odd.rules, odd.state)[0], 2.75);
-  EXPECT_DOUBLE_EQ(expected_points(odd.rules, odd.state)[1], 2.25);
+  EXPECT_DOUBLE_EQ(expected_points(odd.rules, odd.state)[0], 2.6);
+  EXPECT_DOUBLE_EQ(expected_points(odd.rules, odd.state)[1], 2.4);
   // land behind a longhouse is its owner's
   Scene behind = facing_row(9, 2);
-  EXPECT_DOUBLE_EQ(expected_points(behind.rules, behind.state)[0], 0.75);
-  EXPECT_DOUBLE_EQ(expected_points(behind.rules, behind.state)[1], 6.25);
+  EXPECT_DOUBLE_EQ(expected_points(behind.rules, behind.state)[0], 0.6);
+  EXPECT_DOUBLE_EQ(expected_points(behind.rules, behind.state)[1], 6.4);
 }
 
 TEST(FjordsEstimate, fields_that_are_missing_do_not_count_in_2005) {
@@ -53,6 +54,41 @@ TEST(FjordsEstimate, chances_are_those_of_a_lottery_ticket_each) {
       }
     }
   }
+}
+
+TEST(FjordsEstimate, longhouses_come_early_and_seldom_side_by_side) {
+  Random random(3);
+  Scene scene = facing_row(6, 4);  // the last tile is beside the longhouse of seat 1
+  const auto longhouses = [&](std::uint8_t mover) {
+    scene.state.mover = mover;
+    int put = 0;
+    for (int i = 0; i < 1000; ++i) {
+      put += likely_answer(scene.rules, scene.state, Bag{}, 4, random) == Act::longhouse ? 1 : 0;
+    }
+    return put;
+  };
+  EXPECT_GT(longhouses(0), 2 * longhouses(1));
+}
+
+TEST(FjordsEstimate, comes_near_to_best_play) {
+  Random random(11);
+  int solved = 0;
+  double off = 0, spread = 0;
+  for (int i = 0; i < 40; ++i) {
+    Scene scene = Scene::start("{}", 2);
+    explore_on(scene.rules, scene.state, random);
+    if (scene.now().is_over()) continue;
+    Stopwatch watch(Budget{100'000});
+    const auto best = solve_ending(scene.rules, scene.state, watch);
+    if (!best) continue;
+    ++solved;
+    const double truth = best->end.scores[0] - best->end.scores[1];
+    const auto points = expected_points(scene.rules, scene.state);
+    off += (points[0] - points[1] - truth) * (points[0] - points[1] - truth);
+    spread += truth * truth;
+  }
+  EXPECT_GT(solved, 20);
+  EXPECT_LT(off, 0.25 * spread);
 }
 
 TEST(FjordsEstimate, more_land_is_a_better_chance) {
