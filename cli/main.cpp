@@ -121,7 +121,7 @@ constexpr const char* kServeExamples =
 
 constexpr const char* kLoadTestExamples =
     "Talks to 127.0.0.1 only. The server's limits have to be out of the way:\n"
-    "  landnam serve --database /tmp/load.db --requests 1000000 --messages 1000000 &\n"
+    "  landnam serve --database /tmp/load.db --requests 1000000 --messages 1000000 --behind-proxy &\n"
     "  landnam loadtest --tables 200                    as fast as it goes\n"
     "  landnam loadtest --tables 5000 --think 10        at the pace of people";
 

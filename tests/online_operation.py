@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""What an operator meets: settings from a file, the environment and flags; a disk that is full."""
+"""What an operator meets: settings from a file, the environment and flags; a load test; a disk that is full."""
+import json
 import os
 import pathlib
 import re
@@ -57,6 +58,20 @@ class SettingsTest(unittest.TestCase):
             self.assertNotEqual(done.returncode, 0, text)
             self.assertIn(word, done.stderr)
             self.assertNotIn("secret", done.stderr)
+
+
+class LoadTest(unittest.TestCase):
+    def load(self, server, *more):
+        return subprocess.run([PROGRAM, "loadtest", "--port", str(server.port), "--tables", "2", "--seconds", "0.5", "--json", *more],
+                              capture_output=True, text=True, timeout=120)
+
+    def test_figures_come_or_the_reason_why_not(self):
+        with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "load.db") as server:
+            figures = json.loads(self.load(server).stdout)
+            self.assertGreater(figures["moves"], 0)
+            refused = self.load(server, "--idle", "2100")
+            self.assertNotEqual(refused.returncode, 0)
+            self.assertIn("--behind-proxy", refused.stderr)
 
 
 class TlsTest(unittest.TestCase):

@@ -138,7 +138,11 @@ class LoadTest {
       figures_.bytes_per_idle = (now - before_idle) / static_cast<double>(plan_.idle);
     }
     for (std::size_t n = 0; n < players.size(); ++n) {
-      asio::co_spawn(io_, play(players[n], n), asio::detached);
+      asio::co_spawn(io_, play(players[n], n), [this](const std::exception_ptr& failure) {
+        if (!failure || connected_ == players_.size()) return;
+        note(failure);
+        io_.stop();
+      });
     }
     while (connected_ < players.size()) co_await pause(0.05);
     progress_("everybody is connected; measuring");
@@ -276,7 +280,11 @@ class LoadTest {
         websocket::stream_base::decorator([cookie = player.cookie](websocket::request_type& request) {
           request.set(http::field::cookie, cookie);
         }));
-    co_await socket.async_handshake("127.0.0.1", "/api/v1/socket", asio::use_awaitable);
+    auto [refused] = co_await socket.async_handshake("127.0.0.1", "/api/v1/socket", kTuple);
+    if (refused) {
+      throw LoadProblem{"the server let only some of the players in (" + refused.message() +
+                        "); it takes many connections from one address only with --behind-proxy"};
+    }
   }
 
   awaitable<std::string> make_guest(Line& line) {
