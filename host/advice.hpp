@@ -95,12 +95,14 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
   Grove<G> grove(rules, seen, seat, budget.threads, random,
                  {.knowing = bot.skills.knowledge, .proving = bot.skills.backup, .lapses = bot.lapses});
   share_out(budget, [&](int number) {
-    Budget rest = budget;
     if constexpr (Tree<G>::kOpen) {
-      if (number == 0 && bot.skills.solver) proved = prove_move<G>(rules, seen, budget, rest);
-      if (number == 0 && proved) return grove.end();
+      if (number == 0 && bot.skills.solver) {
+        Budget rest = budget;
+        proved = prove_move<G>(rules, seen, budget, rest);
+        return proved ? grove.end() : grove.grow(0, rest);
+      }
     }
-    grove.grow(number, rest);
+    grove.grow(number, budget);
   });
   if (proved) return std::move(*proved);
   const Thought<G> thought = grove.thought();
