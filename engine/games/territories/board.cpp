@@ -12,13 +12,13 @@ constexpr std::array<Place, 4> kSteps = {{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 // Everything that can be reached from `seed` over the members of `open`, edge to edge.
 std::set<Place> reachable(Place seed, const std::set<Place>& open) {
   std::set<Place> seen = {seed};
-  std::vector<Place> todo = {seed};
-  while (!todo.empty()) {
-    const Place at = todo.back();
-    todo.pop_back();
+  std::vector<Place> waiting = {seed};
+  while (!waiting.empty()) {
+    const Place at = waiting.back();
+    waiting.pop_back();
     for (const Place step : kSteps) {
       const Place next = {at.x + step.x, at.y + step.y};
-      if (open.contains(next) && seen.insert(next).second) todo.push_back(next);
+      if (open.contains(next) && seen.insert(next).second) waiting.push_back(next);
     }
   }
   return seen;

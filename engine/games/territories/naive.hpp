@@ -143,17 +143,17 @@ class Position {
 
   std::set<Spot> region(Spot from, const std::set<Trunk>& trunks) const {
     std::set<Spot> seen = {from};
-    std::vector<Spot> todo = {from};
-    while (!todo.empty()) {
-      const auto [x, y] = todo.back();
-      todo.pop_back();
+    std::vector<Spot> waiting = {from};
+    while (!waiting.empty()) {
+      const auto [x, y] = waiting.back();
+      waiting.pop_back();
       const std::pair<Spot, Trunk> ways[] = {{{x + 1, y}, {{x + 1, y}, {x + 1, y + 1}}},
                                              {{x - 1, y}, {{x, y}, {x, y + 1}}},
                                              {{x, y + 1}, {{x, y + 1}, {x + 1, y + 1}}},
                                              {{x, y - 1}, {{x, y}, {x + 1, y}}}};
       for (const auto& [next, wall] : ways) {
         if (squares_.contains(next) && !trunks.contains(wall) && seen.insert(next).second)
-          todo.push_back(next);
+          waiting.push_back(next);
       }
     }
     return seen;
