@@ -16,12 +16,6 @@ namespace {
 
 constexpr int kMostInvitations = 100;
 
-std::string invitations_text(const std::vector<store::Summary>& tables, const std::string& user) {
-  json::array list;
-  for (const store::Summary& table : tables) list.emplace_back(summary_json(table, user));
-  return json::serialize(json::object{{"invitations", std::move(list)}});
-}
-
 }  // namespace
 
 void Invitations::find(const std::string& user, const std::map<Seat, std::string>& names,
@@ -71,7 +65,7 @@ void Invitations::look(const std::string& user) {
     loop.post([weak, user, tables = std::move(tables)] {
       const auto self = weak.lock();
       if (!self || !tables) return;
-      const std::string text = invitations_text(*tables, user);
+      const std::string text = json::serialize(json::object{{"invitations", summaries_json(*tables, user)}});
       const auto [first, last] = self->visitors_.equal_range(user);
       for (auto one = first; one != last; ++one) {
         Visitor& visitor = *one->second;

@@ -18,21 +18,6 @@ json::value parsed(const std::string& text) {
   return value ? std::move(*value) : json::value();
 }
 
-std::string list_text(const std::vector<store::Summary>& tables, const std::string& user) {
-  json::array list;
-  for (const store::Summary& table : tables) list.emplace_back(summary_json(table, user));
-  return json::serialize(json::object{{"lobby", std::move(list)}});
-}
-
-// Or is invited.
-bool sits_at(const store::Summary& table, const std::string& user) {
-  return std::ranges::any_of(table.players, [&](const auto& player) {
-    return player && (player->user == user || player->user == store::kept_for(user));
-  });
-}
-
-}  // namespace
-
 json::object summary_json(const store::Summary& table, const std::string& user) {
   json::array seats;
   for (const auto& player : table.players) {
@@ -60,6 +45,25 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
     about["result"] = parsed(table.result);
   }
   return about;
+}
+
+std::string list_text(const std::vector<store::Summary>& tables, const std::string& user) {
+  return json::serialize(json::object{{"lobby", summaries_json(tables, user)}});
+}
+
+// Or is invited.
+bool sits_at(const store::Summary& table, const std::string& user) {
+  return std::ranges::any_of(table.players, [&](const auto& player) {
+    return player && (player->user == user || player->user == store::kept_for(user));
+  });
+}
+
+}  // namespace
+
+json::array summaries_json(const std::vector<store::Summary>& tables, const std::string& user) {
+  json::array list;
+  for (const store::Summary& table : tables) list.emplace_back(summary_json(table, user));
+  return list;
 }
 
 void Lobby::enter(Visitor& visitor) {

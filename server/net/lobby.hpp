@@ -13,8 +13,8 @@
 
 namespace landnam::server {
 
-// A table of a list, as docs/api.md shows it. `user` is the one who looks, or empty.
-json::object summary_json(const store::Summary& table, const std::string& user);
+// A list of tables, as docs/api.md shows it. `user` is the one who looks, or empty.
+json::array summaries_json(const std::vector<store::Summary>& tables, const std::string& user);
 
 class Lobby : public std::enable_shared_from_this<Lobby> {
  public:

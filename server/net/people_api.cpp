@@ -41,7 +41,7 @@ Result<Decision> show_user(Call& call) {
   const auto games = store::Tables(call.database).finished_of(user->id, page_after(call.query("before")));
   if (!games) return games.error();
 
-  json::array rated, played;
+  json::array rated;
   for (const store::RatingOf& one : *ratings) {
     json::object about = rating_json(one.rating);
     about["game"] = one.list.game;
@@ -49,10 +49,9 @@ Result<Decision> show_user(Call& call) {
     about["players"] = one.list.players;
     rated.emplace_back(std::move(about));
   }
-  for (const store::Summary& game : *games) played.emplace_back(summary_json(game, user->id));
   json::object members{{"user", json::object{{"name", user->name}, {"since", user->created_at}}},
                        {"ratings", std::move(rated)},
-                       {"games", std::move(played)}};
+                       {"games", summaries_json(*games, user->id)}};
   if (games->size() == static_cast<std::size_t>(kGamesOnAPage)) {
     members["next"] = std::to_string(games->back().over_at.value_or(0)) + "." + games->back().id;
   }

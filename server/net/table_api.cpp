@@ -38,9 +38,7 @@ Result<Decision> list_open(Call& call) {
   const auto tables = store::Tables(call.database).open(call.query("game"), page);
   if (!tables) return tables.error();
   const std::string user = call.who ? call.who->user.id : "";
-  json::array list;
-  for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, user));
-  return Decision(json_reply({{"tables", std::move(list)}}));
+  return Decision(json_reply({{"tables", summaries_json(*tables, user)}}));
 }
 
 // Says of each running table whether the user has to choose there, once all have answered.
@@ -70,9 +68,7 @@ Result<Decision> list_mine(Call& call) {
   page.limit = kListed;
   const auto tables = store::Tables(call.database).current_of(call.who->user.id, page);
   if (!tables) return tables.error();
-  json::array list;
-  for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, call.who->user.id));
-  return Decision(AskHub([list = std::move(list), user = call.who->user.id](
+  return Decision(AskHub([list = summaries_json(*tables, call.who->user.id), user = call.who->user.id](
                              Hub& hub, const Service::Reply& reply) { mark_yours(hub, list, user, reply); }));
 }
 
@@ -81,9 +77,7 @@ Result<Decision> list_invitations(Call& call) {
   page.limit = kListed;
   const auto tables = store::Tables(call.database).inviting(call.who->user.id, page);
   if (!tables) return tables.error();
-  json::array list;
-  for (const store::Summary& table : *tables) list.emplace_back(summary_json(table, call.who->user.id));
-  return Decision(json_reply({{"tables", std::move(list)}}));
+  return Decision(json_reply({{"tables", summaries_json(*tables, call.who->user.id)}}));
 }
 
 Result<Decision> open_one(Call& call) {
