@@ -72,6 +72,7 @@ class LoadTest(unittest.TestCase):
             refused = self.load(server, "--idle", "2100")
             self.assertNotEqual(refused.returncode, 0)
             self.assertIn("--behind-proxy", refused.stderr)
+        self.assertIn(f"no server answers on port {server.port}", self.load(server).stderr)
 
 
 class TlsTest(unittest.TestCase):

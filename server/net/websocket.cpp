@@ -7,11 +7,17 @@ namespace landnam::server {
 namespace {
 
 constexpr std::size_t kLongestControl = 125;
+// Unpredictable masks keep a page from speaking through a browser; our own programs need no such care.
+constexpr std::string_view kMask = "Land";
 constexpr std::size_t kKeptBytes = 512;  // of a buffer that is empty
 
 std::uint8_t byte(std::string_view text, std::size_t at) { return static_cast<std::uint8_t>(text[at]); }
 
 bool is_control(Opcode opcode) { return static_cast<unsigned>(opcode) >= 8; }
+
+void apply_mask(char* payload, std::size_t size, const char* mask) {
+  for (std::size_t n = 0; n < size; ++n) payload[n] = static_cast<char>(payload[n] ^ mask[n % 4]);
+}
 
 void give_back(std::string& text) {
   text.clear();
@@ -20,18 +26,22 @@ void give_back(std::string& text) {
 
 }  // namespace
 
-void append_frame(std::string& out, Opcode opcode, std::string_view payload) {
+void append_frame(std::string& out, Opcode opcode, std::string_view payload, Side side) {
   const auto add = [&out](std::size_t value) { out += static_cast<char>(value & 0xFFU); };
   const std::size_t size = payload.size();
   add(0x80U | static_cast<unsigned>(opcode));
+  const unsigned masked = side == Side::client ? 0x80U : 0U;
   if (size < 126) {
-    add(size);
+    add(masked | size);
   } else {
     const int bytes = size < 65536 ? 2 : 8;
-    add(bytes == 2 ? 126 : 127);
+    add(masked | (bytes == 2 ? 126U : 127U));
     for (int n = bytes - 1; n >= 0; --n) add(size >> (8 * n));
   }
+  if (masked != 0) out += kMask;
+  const std::size_t begin = out.size();
   out += payload;
+  if (masked != 0) apply_mask(out.data() + begin, size, kMask.data());
 }
 
 void append_close(std::string& out, CloseCode code, std::string_view reason) {
@@ -69,7 +79,7 @@ std::optional<FrameReader::Frame> FrameReader::next_frame() {
   const bool masked = (byte(rest, 1) & 0x80) != 0;
   const bool known = opcode <= Opcode::binary || (opcode >= Opcode::close && opcode <= Opcode::pong);
   std::uint64_t size = byte(rest, 1) & 0x7F;
-  if (!known || !masked || (byte(rest, 0) & 0x70) != 0 ||
+  if (!known || masked != (side_ == Side::client) || (byte(rest, 0) & 0x70) != 0 ||
       (is_control(opcode) && (!last || size > kLongestControl))) {
     fail(CloseCode::protocol_error);
     return std::nullopt;
@@ -85,11 +95,11 @@ std::optional<FrameReader::Frame> FrameReader::next_frame() {
     fail(CloseCode::too_big);
     return std::nullopt;
   }
-  if (rest.size() < head + 4 + size) return std::nullopt;
-  char* payload = bytes_.data() + used_ + head + 4;
-  const char* mask = payload - 4;
-  for (std::size_t n = 0; n < size; ++n) payload[n] = static_cast<char>(payload[n] ^ mask[n % 4]);
-  used_ += head + 4 + size;
+  if (masked) head += 4;
+  if (rest.size() < head + size) return std::nullopt;
+  char* payload = bytes_.data() + used_ + head;
+  if (masked) apply_mask(payload, size, payload - 4);
+  used_ += head + size;
   return Frame{opcode, last, {payload, static_cast<std::size_t>(size)}};
 }
 

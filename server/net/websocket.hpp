@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// WebSocket (RFC 6455) as a server speaks it: frames to bytes and back. No I/O, so that whoever writes can
-// put many messages into one system call.
+// WebSocket (RFC 6455): frames to bytes and back. No I/O, so that whoever writes can put many messages into
+// one system call.
 #pragma once
 
 #include <cstddef>
@@ -23,11 +23,14 @@ enum class CloseCode : std::uint16_t {
   too_big = 1009
 };
 
+// Whose bytes: a client masks what it sends, a server must not.
+enum class Side : std::uint8_t { client, server };
+
 // Adds one whole frame.
-void append_frame(std::string& out, Opcode opcode, std::string_view payload);
+void append_frame(std::string& out, Opcode opcode, std::string_view payload, Side side = Side::server);
 void append_close(std::string& out, CloseCode code, std::string_view reason);
 
-// Takes the bytes of a client as they come.
+// Takes the bytes of the other side as they come.
 class FrameReader {
  public:
   struct Heard {
@@ -35,7 +38,7 @@ class FrameReader {
     std::string_view payload;
   };
 
-  explicit FrameReader(std::size_t longest) : longest_(longest) {}
+  explicit FrameReader(std::size_t longest, Side side = Side::client) : longest_(longest), side_(side) {}
 
   void take(std::string_view bytes);
   // What has come whole, one after the other; nothing until more comes, and nothing ever after a problem. The
@@ -55,6 +58,7 @@ class FrameReader {
   void forget_used();
 
   std::size_t longest_;  // message
+  Side side_;            // whose bytes they are
   std::string bytes_;    // not used yet, from used_ on
   std::size_t used_ = 0;
   std::string message_;          // of several frames, so far

@@ -55,6 +55,27 @@ TEST(WebSocket, MessagesOfEverySizeInPiecesOfAnySize) {
   }
 }
 
+// What one side writes the other reads, and nobody takes the frames of their own side.
+TEST(WebSocket, ClientAndServerUnderstandEachOther) {
+  for (const std::size_t size : {0, 1, 125, 126, 65535, 65536}) {
+    const std::string text(size, 'x');
+    for (const Side from : {Side::client, Side::server}) {
+      std::string bytes;
+      append_frame(bytes, Opcode::text, text, from);
+      EXPECT_EQ(bytes.find("xxx") == std::string::npos, from == Side::client || size < 3);
+      FrameReader other(70'000, from);
+      other.take(bytes);
+      const auto heard = other.next();
+      ASSERT_TRUE(heard);
+      EXPECT_EQ(heard->payload, text);
+      FrameReader same(70'000, from == Side::client ? Side::server : Side::client);
+      same.take(bytes);
+      EXPECT_FALSE(same.next());
+      EXPECT_EQ(same.problem(), CloseCode::protocol_error);
+    }
+  }
+}
+
 TEST(WebSocket, MessagesInPartsWithAPingBetween) {
   const std::string bytes = masked(0x01, "one ") + masked(0x89, "there?") + masked(0x00, "two ") +
                             masked(0x80, "three") + masked(0x88, "\x03\xE8");

@@ -13,21 +13,17 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/ssl/context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/serializer.hpp>
-#include <boost/beast/http/span_body.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/http/write.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "server/net/clock.hpp"
 #include "server/site/answer.hpp"
-#include "server/wire/asio.hpp"
+#include "server/wire/http_text.hpp"
 #include "server/wire/socket.hpp"
-#include "server/wire/stream.hpp"
 
 namespace landnam::server {
 namespace {
@@ -37,7 +33,7 @@ using asio::ip::tcp;
 struct Connection {
   explicit Connection(Stream opened) : stream(std::move(opened)) {}
 
-  beast::tcp_stream& tcp() { return stream.next_layer(); }
+  beast::tcp_stream& tcp() { return stream.tcp(); }
 
   Stream stream;
   std::string address;
@@ -60,30 +56,30 @@ std::string http_date() {
          kMonths.at(static_cast<std::size_t>(utc.tm_mon)) + std::string(rest.data(), length);
 }
 
-using Response = http::response<http::span_body<const char>>;
+using Header = http::response<http::empty_body>;
 
-Response to_response(const Answer& answer, unsigned version, bool keep_alive) {
-  Response response(static_cast<http::status>(answer.status), version);
-  response.set(http::field::date, http_date());
-  for (const auto& [name, value] : security_fields()) response.set(name, value);
-  for (const auto& [name, value] : answer.fields) response.set(name, value);
-  if (answer.status != 304) response.content_length(answer.body.size());
-  if (!answer.head) response.body() = {answer.body.data(), answer.body.size()};
-  response.keep_alive(keep_alive);
-  return response;
+Header common_header(unsigned status, unsigned version, bool keep_alive) {
+  Header header(static_cast<http::status>(status), version);
+  header.set(http::field::date, http_date());
+  for (const auto& [name, value] : security_fields()) header.set(name, value);
+  header.keep_alive(keep_alive);
+  return header;
 }
 
-http::response<http::string_body> to_response(ApiReply reply, unsigned version, bool keep_alive) {
-  http::response<http::string_body> response(static_cast<http::status>(reply.status), version);
-  response.set(http::field::date, http_date());
-  for (const auto& [name, value] : security_fields()) response.set(name, value);
-  response.set(http::field::cache_control, "no-store");
-  response.set(http::field::content_type, reply.content_type);
-  for (const auto& [name, value] : reply.fields) response.insert(name, value);
-  response.content_length(reply.body.size());
-  response.body() = std::move(reply.body);
-  response.keep_alive(keep_alive);
-  return response;
+Header header_of(const Answer& answer, unsigned version, bool keep_alive) {
+  Header header = common_header(answer.status, version, keep_alive);
+  for (const auto& [name, value] : answer.fields) header.set(name, value);
+  if (answer.status != 304) header.content_length(answer.body.size());
+  return header;
+}
+
+Header header_of(const ApiReply& reply, unsigned version, bool keep_alive) {
+  Header header = common_header(reply.status, version, keep_alive);
+  header.set(http::field::cache_control, "no-store");
+  header.set(http::field::content_type, reply.content_type);
+  for (const auto& [name, value] : reply.fields) header.insert(name, value);
+  header.content_length(reply.body.size());
+  return header;
 }
 
 // The answer to what cannot be read as a request.
@@ -107,7 +103,7 @@ class HttpServer final : public Loop {
   void after(std::chrono::milliseconds delay, std::function<void()> job) override;
 
  private:
-  using Parser = http::request_parser<http::empty_body>;
+  using Parser = http::request_parser<http::string_body>;
 
   awaitable<void> accept_all();
   awaitable<void> until_told_to_end();
@@ -118,9 +114,9 @@ class HttpServer final : public Loop {
   awaitable<bool> answer_from_site(Connection& connection, const Parser& parser, bool keep_alive);
   awaitable<bool> answer_by_service(Connection& connection, beast::flat_buffer& buffer, Parser& parser,
                                     bool keep_alive);
-  ApiRequest ask_service(const Connection& connection, const http::request<http::empty_body>& message) const;
-  template <class Body>
-  awaitable<bool> write(Connection& connection, http::response<Body> response) const;
+  ApiRequest ask_service(const Connection& connection, const http::request_header<>& message) const;
+  awaitable<bool> write(Connection& connection, Header header, std::string_view body) const;
+  awaitable<void> refuse_and_hang_up(Connection& connection, Answer answer, unsigned version) const;
   static awaitable<void> hang_up(Connection& connection);
   static void turn_away(tcp::socket socket);
 
@@ -305,16 +301,15 @@ awaitable<void> HttpServer::answer_requests(Connection& connection) {
         (message.version() >= 11 && message.count(http::field::host) == 0)) {
       const std::string_view text =
           parser->is_done() ? "A request names its host.\n" : "Requests have no body here.\n";
-      co_await write(connection, to_response(refuse(400, text), message.version(), false));
-      co_return co_await hang_up(connection);
+      co_return co_await refuse_and_hang_up(connection, refuse(400, text), message.version());
     }
     const bool keep_alive = message.keep_alive() && !closing_;
     if (for_service && beast::websocket::is_upgrade(message)) {
-      const auto request = parser->release();
+      const http::request_header<> request = parser->release().base();
       parser.reset();
       buffer.reset();
       const auto say_no = [this, &connection](ApiReply reply) -> awaitable<void> {
-        co_await write(connection, to_response(std::move(reply), 11, false));
+        co_await write(connection, header_of(reply, 11, false), reply.body);
         co_await hang_up(connection);
       };
       co_return co_await talk_by_socket(connection.stream, request, ask_service(connection, request),
@@ -331,7 +326,9 @@ awaitable<bool> HttpServer::answer_from_site(Connection& connection, const Parse
   const auto& message = parser.get();
   const Request request{message.method_string(), message.target(), message[http::field::accept_encoding],
                         message[http::field::if_none_match]};
-  co_return co_await write(connection, to_response(answer(site_, request), message.version(), keep_alive));
+  const Answer found = answer(site_, request);
+  co_return co_await write(connection, header_of(found, message.version(), keep_alive),
+                           found.head ? std::string_view() : found.body);
 }
 
 // False when nothing more can be said on this connection.
@@ -341,28 +338,23 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
   const unsigned version = parser.get().version();
   const bool head = request.method == "HEAD";
   if (!parser.is_done()) {
-    http::request_parser<http::string_body> whole(std::move(parser));
-    whole.body_limit(options_.limits.body_bytes);
     connection.tcp().expires_after(options_.limits.header);
-    auto [failure, count] = co_await http::async_read(connection.stream, buffer, whole, kTuple);
+    const error_code failure = co_await read_message(connection.stream, buffer, parser, Part::all);
     if (failure == http::error::body_limit) {
-      co_await write(connection,
-                     to_response(refuse(413, "The body of the request is too long.\n"), version, false));
-      co_await hang_up(connection);
+      co_await refuse_and_hang_up(connection, refuse(413, "The body of the request is too long.\n"), version);
     }
     if (failure) co_return false;
-    request.body = std::move(whole.get().body());
+    request.body = std::move(parser.get().body());
   }
   connection.tcp().expires_never();
   ApiReply reply = co_await wait_for<ApiReply>(
       [&](std::function<void(ApiReply)> done) { service_->answer(std::move(request), std::move(done)); });
-  auto response = to_response(std::move(reply), version, keep_alive);
-  if (head) response.body().clear();
-  co_return co_await write(connection, std::move(response));
+  co_return co_await write(connection, header_of(reply, version, keep_alive),
+                           head ? std::string_view() : reply.body);
 }
 
 ApiRequest HttpServer::ask_service(const Connection& connection,
-                                   const http::request<http::empty_body>& message) const {
+                                   const http::request_header<>& message) const {
   const auto field = [&message](http::field name) { return std::string(message[name]); };
   ApiRequest request;
   request.method = message.method_string();
@@ -389,33 +381,31 @@ awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buf
   if (buffer.size() == 0) {
     connection.idle = true;
     connection.tcp().expires_after(options_.limits.idle);
-    auto [failure, count] = co_await connection.stream.async_read_some(buffer.prepare(4096), kTuple);
+    auto [failure, count] = co_await connection.stream.read_some(buffer.prepare(4096));
     if (failure) co_return false;
     buffer.commit(count);
     connection.idle = false;
   }
   connection.tcp().expires_after(options_.limits.header);
-  auto [failure, count] = co_await http::async_read_header(connection.stream, buffer, parser, kTuple);
+  const error_code failure = co_await read_message(connection.stream, buffer, parser, Part::header);
   if (!failure) co_return true;
   if (failure.category() == http::make_error_code(http::error::end_of_stream).category() &&
       failure != http::error::end_of_stream && failure != http::error::partial_message) {
-    co_await write(connection, to_response(refuse_unreadable(failure), 11, false));
-    co_await hang_up(connection);
+    co_await refuse_and_hang_up(connection, refuse_unreadable(failure), 11);
   }
   co_return false;
 }
 
-// A slow client may take its time as long as it takes something.
-template <class Body>
-awaitable<bool> HttpServer::write(Connection& connection, http::response<Body> response) const {
-  if (connection.stream.secure()) response.set(http::field::strict_transport_security, "max-age=31536000");
-  http::response_serializer<Body> serializer(response);
-  while (!serializer.is_done()) {
-    connection.tcp().expires_after(options_.limits.write);
-    auto [failure, count] = co_await http::async_write_some(connection.stream, serializer, kTuple);
-    if (failure) co_return false;
-  }
-  co_return true;
+awaitable<bool> HttpServer::write(Connection& connection, Header header, std::string_view body) const {
+  if (connection.stream.secure()) header.set(http::field::strict_transport_security, "max-age=31536000");
+  const std::string text = header_text(header);
+  co_return !co_await write_all(connection.stream, text, body, options_.limits.write);
+}
+
+awaitable<void> HttpServer::refuse_and_hang_up(Connection& connection, Answer answer,
+                                               unsigned version) const {
+  co_await write(connection, header_of(answer, version, false), answer.body);
+  co_await hang_up(connection);
 }
 
 // Closing while the client is still sending would take the answer away from it: reads on for a moment.
@@ -425,7 +415,7 @@ awaitable<void> HttpServer::hang_up(Connection& connection) {
   connection.tcp().expires_after(std::chrono::seconds(1));
   std::array<char, 4096> scrap{};
   for (std::size_t total = 0; total < 1U << 20U;) {
-    auto [failure, count] = co_await connection.stream.async_read_some(asio::buffer(scrap), kTuple);
+    auto [failure, count] = co_await connection.stream.read_some(asio::buffer(scrap));
     if (failure) co_return;
     total += count;
   }

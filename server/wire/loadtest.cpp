@@ -2,9 +2,11 @@
 #include "server/wire/loadtest.hpp"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cstdlib>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include <boost/asio/co_spawn.hpp>
@@ -13,22 +15,21 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
-#include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/stream.hpp>
 
 #include "core/random.hpp"
 #include "core/record.hpp"
 #include "host/catalog.hpp"
-#include "server/wire/asio.hpp"
+#include "server/net/websocket.hpp"
+#include "server/wire/http_text.hpp"
 
 namespace landnam::server {
 namespace {
 
 using asio::ip::tcp;
 using Steady = std::chrono::steady_clock;
-namespace websocket = beast::websocket;
+using Response = http::response<http::string_body>;
 
 double milliseconds_since(Steady::time_point began) {
   return std::chrono::duration<double, std::milli>(Steady::now() - began).count();
@@ -103,8 +104,15 @@ class LoadTest {
     std::string table;
     std::shared_ptr<Followed> game;  // of both players
   };
-  using Socket = websocket::stream<beast::tcp_stream>;
-  using Line = std::unique_ptr<beast::tcp_stream>;  // for requests; opened when it is first used
+  // An open WebSocket.
+  struct Socket {
+    Stream stream;
+    FrameReader reader{kLongest, Side::server};
+  };
+  using Line = std::unique_ptr<Stream>;  // for requests; opened when it is first used
+
+  static constexpr std::size_t kLongest = 16U << 20;  // answer or message
+  static constexpr std::chrono::minutes kPatience{5};
 
   static constexpr std::size_t kOpeners = 32;
 
@@ -129,9 +137,7 @@ class LoadTest {
     const std::vector<Player>& players = players_;
     const double before_idle = co_await metric("process_resident_memory_bytes");
     for (std::size_t n = 0; n < plan_.idle; ++n) {
-      auto socket = std::make_shared<Socket>(io_);
-      co_await connect(*socket, players[n % players.size()]);
-      idle_.push_back(std::move(socket));
+      idle_.push_back(co_await connect(players[n % players.size()]));
     }
     if (plan_.idle > 0) {
       const double now = co_await metric("process_resident_memory_bytes");
@@ -197,18 +203,16 @@ class LoadTest {
   // Games that end begin again with a rematch of the same two.
   awaitable<void> play(Player player, std::size_t number) {
     Random random = random_from_text("player " + std::to_string(number));
-    Socket socket(io_);
-    co_await connect(socket, player);
+    const std::unique_ptr<Socket> open = co_await connect(player);
+    Socket& socket = *open;
     const std::string first_watch = watching(player.table, plan_.ask_moves);
     co_await say(socket, first_watch);
-    beast::flat_buffer buffer;
     bool first = true;
     Steady::time_point sent;
     while (true) {
-      auto [failure, count] = co_await socket.async_read(buffer, kTuple);
-      if (failure) co_return;
-      auto message = parse_json({static_cast<const char*>(buffer.cdata().data()), buffer.size()});
-      buffer.consume(buffer.size());
+      const std::optional<std::string> heard = co_await hear(socket);
+      if (!heard) co_return;
+      auto message = parse_json(*heard);
       if (!message) continue;
       if (first) ++connected_;
       first = false;
@@ -268,61 +272,94 @@ class LoadTest {
     times_.push_back(milliseconds_since(sent));
   }
 
-  awaitable<void> say(Socket& socket, const std::string& text) {
-    co_await socket.async_write(asio::buffer(text), asio::use_awaitable);
+  awaitable<void> say(Socket& socket, std::string_view text, Opcode opcode = Opcode::text) {
+    std::string frame;
+    append_frame(frame, opcode, text, Side::client);
+    co_await send(socket.stream, frame);
   }
 
-  awaitable<void> connect(Socket& socket, const Player& player) {
-    auto& stream = beast::get_lowest_layer(socket);
-    co_await stream.async_connect(server_, asio::use_awaitable);
-    stream.socket().set_option(tcp::no_delay(true));
-    socket.set_option(
-        websocket::stream_base::decorator([cookie = player.cookie](websocket::request_type& request) {
-          request.set(http::field::cookie, cookie);
-        }));
-    auto [refused] = co_await socket.async_handshake("127.0.0.1", "/api/v1/socket", kTuple);
-    if (refused) {
-      throw LoadProblem{"the server let only some of the players in (" + refused.message() +
-                        "); it takes many connections from one address only with --behind-proxy"};
+  // The next message; none when the server closes.
+  awaitable<std::optional<std::string>> hear(Socket& socket) {
+    std::array<char, 4096> some{};
+    while (true) {
+      while (const auto heard = socket.reader.next()) {
+        if (heard->opcode == Opcode::text) co_return std::string(heard->payload);
+        if (heard->opcode == Opcode::close) co_return std::nullopt;
+        const std::string payload(heard->payload);
+        if (heard->opcode == Opcode::ping) co_await say(socket, payload, Opcode::pong);
+      }
+      auto [failure, count] = co_await socket.stream.read_untimed(asio::buffer(some));
+      if (failure || socket.reader.problem()) co_return std::nullopt;
+      socket.reader.take({some.data(), count});
     }
   }
 
+  awaitable<Stream> dial() {
+    tcp::socket socket(io_);
+    auto [failure] = co_await socket.async_connect(server_, kTuple);
+    if (failure) {
+      throw LoadProblem{"no server answers on port " + std::to_string(plan_.port) + " (" + failure.message() +
+                        "); landnam loadtest --help says how to start one"};
+    }
+    socket.set_option(tcp::no_delay(true));
+    co_return Stream(std::move(socket));
+  }
+
+  awaitable<std::unique_ptr<Socket>> connect(const Player& player) {
+    Stream stream = co_await dial();
+    const std::string request =
+        "GET /api/v1/socket HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: TGFuZG5hbSBsb2FkdGVzdA==\r\nCookie: " +
+        player.cookie + "\r\n\r\n";
+    co_await send(stream, request);
+    beast::flat_buffer buffer(kLongest);
+    http::response_parser<http::empty_body> answer;
+    const error_code failure = co_await read_message(stream, buffer, answer, Part::header);
+    if (failure || answer.get().result() != http::status::switching_protocols) {
+      throw LoadProblem{"the server let only some of the players in (" +
+                        (failure ? failure.message() : std::string(answer.get().reason())) +
+                        "); it takes many connections from one address only with --behind-proxy"};
+    }
+    auto socket = std::make_unique<Socket>(std::move(stream));
+    socket->stream.tcp().expires_never();
+    socket->reader.take({static_cast<const char*>(buffer.cdata().data()), buffer.size()});
+    co_return socket;
+  }
+
   awaitable<std::string> make_guest(Line& line) {
-    const auto answer = co_await request(line, http::verb::post, "/api/v1/guest", "", R"({"name":"Load"})");
+    const auto answer = co_await request(line, "POST", "/api/v1/guest", "", R"({"name":"Load"})");
     const std::string_view cookie = answer[http::field::set_cookie];
     co_return std::string(cookie.substr(0, cookie.find(';')));
   }
 
   awaitable<json::value> call(Line& line, const Player& player, std::string_view target,
                               std::string_view body) {
-    const auto answer = co_await request(line, http::verb::post, target, player.cookie, body);
+    const auto answer = co_await request(line, "POST", target, player.cookie, body);
     auto found = parse_json(answer.body());
     co_return found ? std::move(*found) : json::value();
   }
 
   awaitable<double> metric(std::string_view name) {
-    const auto answer = co_await request(http_, http::verb::get, "/metrics", "", "");
+    const auto answer = co_await request(http_, "GET", "/metrics", "", "");
     const std::string line = "\n" + std::string(name) + " ";
     const std::size_t at = answer.body().find(line);
     co_return at == std::string::npos ? 0 : std::strtod(answer.body().c_str() + at + line.size(), nullptr);
   }
 
-  awaitable<http::response<http::string_body>> request(Line& line, http::verb method, std::string_view target,
-                                                       std::string_view cookie, std::string_view body) {
-    if (!line) {
-      line = std::make_unique<beast::tcp_stream>(io_);
-      co_await line->async_connect(server_, asio::use_awaitable);
+  awaitable<Response> request(Line& line, std::string_view method, std::string_view target,
+                              std::string_view cookie, std::string_view body) {
+    if (!line) line = std::make_unique<Stream>(co_await dial());
+    std::string text = std::string(method) + " " + std::string(target) + " HTTP/1.1\r\nHost: 127.0.0.1\r\n";
+    if (!cookie.empty()) text += "Cookie: " + std::string(cookie) + "\r\n";
+    if (!body.empty()) text += "Content-Type: application/json\r\n";
+    text += "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + std::string(body);
+    co_await send(*line, text);
+    beast::flat_buffer buffer(kLongest);
+    http::response_parser<http::string_body> parser;
+    if (const error_code failure = co_await read_message(*line, buffer, parser, Part::all)) {
+      throw LoadProblem{std::string(target) + ": " + failure.message()};
     }
-    http::request<http::string_body> request(method, target, 11);
-    request.set(http::field::host, "127.0.0.1");
-    if (!cookie.empty()) request.set(http::field::cookie, cookie);
-    if (method == http::verb::post) request.set(http::field::content_type, "application/json");
-    request.body() = body;
-    request.prepare_payload();
-    co_await http::async_write(*line, request, asio::use_awaitable);
-    http::response<http::string_body> response;
-    beast::flat_buffer buffer;
-    co_await http::async_read(*line, buffer, response, asio::use_awaitable);
+    Response response = parser.release();
     if (!response.keep_alive()) line.reset();
     if (response.result_int() == 429) {
       throw LoadProblem{
@@ -332,6 +369,12 @@ class LoadTest {
     co_return response;
   }
 
+  static awaitable<void> send(Stream& stream, std::string_view text) {
+    if (const error_code failure = co_await write_all(stream, text, "", kPatience)) {
+      throw LoadProblem{"the server does not take what is sent: " + failure.message()};
+    }
+  }
+
   const LoadPlan& plan_;
   const std::function<void(const std::string&)>& progress_;
   const tcp::endpoint server_;
@@ -339,7 +382,7 @@ class LoadTest {
   Line http_;
   std::vector<Player> players_;
   std::size_t opened_ = 0;
-  std::vector<std::shared_ptr<Socket>> idle_;
+  std::vector<std::unique_ptr<Socket>> idle_;
   std::vector<double> times_;
   std::size_t connected_ = 0;
   bool measuring_ = false;

@@ -5,13 +5,15 @@
 #include <string>
 #include <utility>
 
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
 #include <boost/asio/steady_timer.hpp>
-#include <boost/asio/write.hpp>
-#include <boost/beast/http/write.hpp>
+#include <boost/beast/http/fields.hpp>
 #include <openssl/evp.h>
 
 #include "server/net/clock.hpp"
 #include "server/net/websocket.hpp"
+#include "server/wire/http_text.hpp"
 
 namespace landnam::server {
 namespace {
@@ -35,18 +37,18 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
  public:
   Socket(Stream stream, const SocketLimits& limits, Outbox& outbox)
       : stream_(std::move(stream)), limits_(limits), outbox_(outbox), reader_(limits.message_bytes) {
-    stream_.next_layer().expires_never();
     error_code ignored;
-    stream_.next_layer().socket().non_blocking(true, ignored);
+    stream_.tcp().socket().non_blocking(true, ignored);
   }
 
-  awaitable<bool> accept(const http::request<http::empty_body>& request) {
+  awaitable<bool> accept(const http::request_header<>& request) {
     http::response<http::empty_body> response(http::status::switching_protocols, 11);
     response.set(http::field::upgrade, "websocket");
     response.set(http::field::connection, "Upgrade");
     response.set(http::field::sec_websocket_accept, accept_key(request[http::field::sec_websocket_key]));
-    auto [failure, count] = co_await http::async_write(stream_, response, kTuple);
-    open_ = !failure;
+    const std::string header = header_text(response);
+    open_ = !co_await write_all(stream_, header, "", limits_.silence);
+    stream_.tcp().expires_never();
     flush_soon();
     co_return open_;
   }
@@ -55,7 +57,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   awaitable<void> listen(Conversation& conversation) {
     std::array<char, 512> some{};
     while (!cut_) {
-      auto [failure, count] = co_await stream_.async_read_untimed(asio::buffer(some), kTuple);
+      auto [failure, count] = co_await stream_.read_untimed(asio::buffer(some));
       if (failure) break;
       heard_at_ = steady_now();
       asked_ = false;
@@ -69,7 +71,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
     closing_ = true;
     flush();
     for (int n = 0; writing_ && n < 20; ++n) {
-      asio::steady_timer pause(stream_.get_executor(), std::chrono::milliseconds(50));
+      asio::steady_timer pause(stream_.tcp().get_executor(), std::chrono::milliseconds(50));
       co_await pause.async_wait(kTuple);
     }
   }
@@ -99,7 +101,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
     if (!open_ || writing_ || cut_ || waiting_.empty()) return;
     if (!stream_.secure()) {  // the system mostly takes everything at once
       error_code failure;
-      const std::size_t count = stream_.next_layer().socket().write_some(asio::buffer(waiting_), failure);
+      const std::size_t count = stream_.tcp().socket().write_some(asio::buffer(waiting_), failure);
       if (failure && failure != asio::error::would_block) return cut();
       waiting_.erase(0, count);
       if (waiting_.capacity() > kKeptBuffer && waiting_.empty()) waiting_ = std::string();
@@ -107,22 +109,33 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
     }
     writing_ = true;
     on_its_way_ = std::exchange(waiting_, {});
-    asio::async_write(stream_, asio::buffer(on_its_way_),
-                      [self = shared_from_this()](error_code failure, std::size_t) {
-                        self->writing_ = false;
-                        self->on_its_way_ = std::string();
-                        failure ? self->cut() : self->flush();
-                      });
+    asio::co_spawn(stream_.tcp().get_executor(), write_on(shared_from_this()), asio::detached);
   }
 
   // Nothing more is written; the reader sees the end.
   void cut() {
     closing_ = cut_ = true;
     waiting_.clear();
-    stream_.next_layer().close();
+    stream_.tcp().close();
   }
 
  private:
+  // What the system did not take at once. The socket lives at least as long.
+  static awaitable<void> write_on(std::shared_ptr<Socket> self) {
+    std::string_view rest = self->on_its_way_;
+    while (!rest.empty()) {
+      auto [failure, count] = co_await self->stream_.write_some(rest);
+      if (failure) {
+        self->writing_ = false;
+        co_return self->cut();
+      }
+      rest.remove_prefix(count);
+    }
+    self->writing_ = false;
+    self->on_its_way_ = std::string();
+    self->flush();
+  }
+
   void hear(const FrameReader::Heard& heard, Conversation& conversation) {
     switch (heard.opcode) {
       case Opcode::text:
@@ -192,8 +205,8 @@ void Outbox::add(std::shared_ptr<OpenSocket> socket) {
   });
 }
 
-awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
-                               ApiRequest asked, Service& service, const SocketLimits& limits, Outbox& outbox,
+awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& request, ApiRequest asked,
+                               Service& service, const SocketLimits& limits, Outbox& outbox,
                                std::shared_ptr<OpenSocket>& here,
                                std::function<awaitable<void>(ApiReply)> refuse) {
   // The stream moves into the socket once the service agrees; until then a refusal goes out as HTTP.

@@ -48,8 +48,8 @@ class Outbox {
 
 // Answers a request to upgrade and talks until either side ends. `here` is set to the socket for as long as
 // it lasts.
-awaitable<void> talk_by_socket(Stream& stream, const http::request<http::empty_body>& request,
-                               ApiRequest asked, Service& service, const SocketLimits& limits, Outbox& outbox,
+awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& request, ApiRequest asked,
+                               Service& service, const SocketLimits& limits, Outbox& outbox,
                                std::shared_ptr<OpenSocket>& here,
                                std::function<awaitable<void>(ApiReply)> refuse);
 

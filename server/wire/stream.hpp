@@ -1,83 +1,51 @@
 // SPDX-License-Identifier: Apache-2.0
-// A connection, with TLS or without: the rest of the network does not tell them apart.
+// A connection, with TLS or without: the rest of the network does not tell them apart. Reading and writing
+// are functions, not templates, so that Asio's operations are compiled once, in stream.cpp.
 #pragma once
 
+#include <cstddef>
 #include <memory>
-#include <utility>
-#include <variant>
+#include <string_view>
+#include <tuple>
 
+#include <boost/asio/buffer.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/ssl/context.hpp>
-#include <boost/beast/ssl/ssl_stream.hpp>
-#include <boost/beast/websocket/ssl.hpp>
-#include <boost/beast/websocket/teardown.hpp>
 
 #include "server/wire/asio.hpp"
+
+namespace boost::asio::ssl {
+class context;
+}
 
 namespace landnam::server {
 
 class Stream {
  public:
-  using next_layer_type = beast::tcp_stream;
-  using executor_type = beast::tcp_stream::executor_type;
+  // How it went, and how many bytes.
+  using Some = std::tuple<error_code, std::size_t>;
 
-  explicit Stream(asio::ip::tcp::socket socket) : stream_(std::in_place_type<Plain>, std::move(socket)) {}
-  Stream(asio::ip::tcp::socket socket, asio::ssl::context& tls)
-      : stream_(std::make_unique<beast::ssl_stream<Plain>>(std::move(socket), tls)) {}
+  explicit Stream(asio::ip::tcp::socket socket);
+  Stream(asio::ip::tcp::socket socket, asio::ssl::context& tls);
+  Stream(Stream&& other) noexcept;
+  ~Stream();
 
-  next_layer_type& next_layer() {
-    auto* tls = std::get_if<Secure>(&stream_);
-    return tls != nullptr ? (*tls)->next_layer() : *std::get_if<Plain>(&stream_);
-  }
-  const next_layer_type& next_layer() const { return const_cast<Stream*>(this)->next_layer(); }
-  executor_type get_executor() { return next_layer().get_executor(); }
-  bool secure() const { return std::holds_alternative<Secure>(stream_); }
+  // Its clock is set here: tcp().expires_after.
+  beast::tcp_stream& tcp();
+  bool secure() const { return tls_ != nullptr; }
 
   // What a client of TLS begins with; nothing to do without.
-  awaitable<bool> shake_hands() {
-    auto* tls = std::get_if<Secure>(&stream_);
-    if (tls == nullptr) co_return true;
-    auto [failure] = co_await (*tls)->async_handshake(asio::ssl::stream_base::server, kTuple);
-    co_return !failure;
-  }
-
-  template <class Buffers, class Token>
-  auto async_read_some(const Buffers& buffers, Token&& token) {
-    auto* tls = std::get_if<Secure>(&stream_);
-    if (tls != nullptr) return (*tls)->async_read_some(buffers, std::forward<Token>(token));
-    return std::get_if<Plain>(&stream_)->async_read_some(buffers, std::forward<Token>(token));
-  }
-
+  awaitable<bool> shake_hands();
+  awaitable<Some> read_some(asio::mutable_buffer buffer);
   // The same without Beast's clock, for those who watch the time themselves.
-  template <class Buffers, class Token>
-  auto async_read_untimed(const Buffers& buffers, Token&& token) {
-    auto* tls = std::get_if<Secure>(&stream_);
-    if (tls != nullptr) return (*tls)->async_read_some(buffers, std::forward<Token>(token));
-    return std::get_if<Plain>(&stream_)->socket().async_read_some(buffers, std::forward<Token>(token));
-  }
-
-  template <class Buffers, class Token>
-  auto async_write_some(const Buffers& buffers, Token&& token) {
-    auto* tls = std::get_if<Secure>(&stream_);
-    if (tls != nullptr) return (*tls)->async_write_some(buffers, std::forward<Token>(token));
-    return std::get_if<Plain>(&stream_)->async_write_some(buffers, std::forward<Token>(token));
-  }
-
-  // How a WebSocket ends its connection.
-  template <class Handler>
-  friend void async_teardown(beast::role_type role, Stream& stream, Handler&& handler) {
-    using beast::async_teardown;
-    using beast::websocket::async_teardown;
-    auto* tls = std::get_if<Secure>(&stream.stream_);
-    if (tls != nullptr) return async_teardown(role, **tls, std::forward<Handler>(handler));
-    async_teardown(role, *std::get_if<Plain>(&stream.stream_), std::forward<Handler>(handler));
-  }
+  awaitable<Some> read_untimed(asio::mutable_buffer buffer);
+  // Of both, one after the other.
+  awaitable<Some> write_some(std::string_view text, std::string_view more = {});
 
  private:
-  using Plain = beast::tcp_stream;
-  using Secure = std::unique_ptr<beast::ssl_stream<Plain>>;
+  struct Secure;
 
-  std::variant<Plain, Secure> stream_;
+  std::unique_ptr<beast::tcp_stream> plain_;  // or
+  std::unique_ptr<Secure> tls_;
 };
 
 }  // namespace landnam::server
