@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <string_view>
 
-#include "host/configurations.hpp"
 #include "host/json_forms.hpp"
 
 namespace landnam {
@@ -93,18 +92,17 @@ std::uint64_t mix_games(const CatalogEntry& game, const Configuration& configura
 
 }  // namespace
 
-std::string signature_of(const CatalogEntry& game) {
-  std::string text;
-  for (const Configuration& configuration : configurations_of(game.describe())) {
-    if (!game.open({configuration.options, configuration.seats, nullptr, "try", {}})) continue;
-    text += hexadecimal(mix_games(game, configuration)) + " " + configuration.name + "\n";
-  }
-  return text;
+std::string signature_line(const CatalogEntry& game, const Configuration& configuration) {
+  if (!game.open({configuration.options, configuration.seats, nullptr, "try", {}})) return {};
+  return hexadecimal(mix_games(game, configuration)) + " " + configuration.name + "\n";
 }
 
 std::string signature() {
   std::string text;
-  for (const CatalogEntry& game : catalog()) text += signature_of(game);
+  for (const CatalogEntry& game : catalog()) {
+    for (const Configuration& configuration : configurations_of(game.describe()))
+      text += signature_line(game, configuration);
+  }
   Mixer all;
   all.add(text);
   return text + hexadecimal(all.value()) + " total\n";

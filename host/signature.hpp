@@ -6,14 +6,15 @@
 #include <string>
 
 #include "host/catalog.hpp"
+#include "host/configurations.hpp"
 
 namespace landnam {
 
-// One line for each configuration of a game, "<16 hex digits> <configuration>": seeded random games with all
-// their events, lists of legal moves, views, last positions and results mixed into one number.
-std::string signature_of(const CatalogEntry& game);
+// "<16 hex digits> <configuration>\n": seeded random games with all their events, lists of legal moves,
+// views, last positions and results mixed into one number. Empty when the game cannot be played so.
+std::string signature_line(const CatalogEntry& game, const Configuration& configuration);
 
-// The lines of all games, and a last one for all together.
+// The lines of all configurations of all games, and a last one for all together.
 std::string signature();
 
 }  // namespace landnam

@@ -21,9 +21,9 @@
 template <class G>
 class GameSuite : public ::testing::Test {
  protected:
-  static constexpr std::size_t kGames = 32;  // of all configurations, and at least one of each
+  static constexpr int kGames = 32;  // of all configurations, and at least one of each
 
-  // Every configuration, or each of a few under sanitizers.
+  // Every configuration, or each of a few.
   static std::vector<landnam::Configuration> chosen_configurations() {
     std::vector<landnam::Configuration> chosen;
     const auto all = landnam::testing::all_configurations<G>();
@@ -37,8 +37,8 @@ class GameSuite : public ::testing::Test {
   static void everywhere(Check check) {
     const auto configurations = chosen_configurations();
     for (const landnam::Configuration& configuration : configurations) {
-      for (std::size_t n = 0; n * configurations.size() < kGames / landnam::testing::kShare && !HasFailure();
-           ++n) {
+      constexpr std::size_t kAll = landnam::testing::share_of(kGames);
+      for (std::size_t n = 0; n * configurations.size() < kAll && !HasFailure(); ++n) {
         check(configuration, static_cast<int>(n));
       }
     }

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often a random test is repeated.
+// How often a random test is repeated: at length with optimised code, less without (and with sanitizers),
+// where a repetition takes up to fifty times as long.
 #pragma once
 
 namespace landnam::testing {
 
-#ifdef LANDNAM_SANITIZED
-inline constexpr int kShare = 8;  // sanitizers take ten times as long for every repetition
-#else
+#ifdef LANDNAM_AT_LENGTH
+inline constexpr bool kAtLength = true;
 inline constexpr int kShare = 1;
+#else
+inline constexpr bool kAtLength = false;
+inline constexpr int kShare = 32;
 #endif
 
 constexpr int share_of(int repetitions) { return (repetitions + kShare - 1) / kShare; }

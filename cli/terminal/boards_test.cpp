@@ -9,6 +9,7 @@
 #include "cli/terminal/box.hpp"
 #include "cli/terminal/cursor.hpp"
 #include "cli/terminal/layout.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -179,7 +180,8 @@ TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
     auto table = open_table(request, "board", {});
     ASSERT_TRUE(table);
     std::string all;
-    play_by_advice(**table, 1500, [&all](const BoardView&, const std::string& text) { all += text; });
+    play_by_advice(**table, testing::kAtLength ? 1500 : 400,
+                   [&all](const BoardView&, const std::string& text) { all += text; });
     for (const char* sign : {"Hand: ", "Supply: ", "C1 plains", "NW I1", "Price of the ", "more than half"})
       EXPECT_NE(all.find(sign), std::string::npos) << sign << " with " << seats;
   }

@@ -2,6 +2,7 @@
 #include "server/play/takebacks.hpp"
 
 #include "server/play/room_fixture.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::play {
 namespace {
@@ -107,7 +108,7 @@ TEST_F(TakebackTest, never_goes_past_chance_or_secrets) {
   sit_all();
   Random random(2);
   int possible = 0, impossible = 0;
-  for (int i = 0; i < 400 && room_->status() == Status::playing; ++i) {
+  for (int i = 0; i < (testing::kShare == 1 ? 400 : 80) && room_->status() == Status::playing; ++i) {
     const std::size_t count = room_->table().event_count();
     const Turn turn = room_->table().turn();
     const Seat seat = turn.seats.first();

@@ -173,7 +173,7 @@ TEST(Pledges, are_those_of_the_naive_search) {
   std::vector<Kind> kinds;  // one of each type
   for (int face = 0; face < kResources; ++face) kinds.push_back(resource_card(0, face));
   for (int pair = 0; pair < kSupplies; ++pair) kinds.push_back(supply_card(pair));
-  for (int trial = 0; trial < 60; ++trial) {
+  for (int trial = 0; trial < testing::share_of(60); ++trial) {
     const Hand hand = any_hand(random, 5);
     Price price;
     price.add(rules.work[static_cast<std::size_t>(trial) % kWorks]);
@@ -204,7 +204,7 @@ TEST(Pledges, are_those_of_the_naive_search) {
 TEST(Reach, is_that_of_the_naive_search) {
   Random random(13);
   int reached = 0;
-  for (int trial = 0; trial < 400; ++trial) {
+  for (int trial = 0; trial < testing::share_of(400); ++trial) {
     const int seats = 3 + trial % 3;
     Scenario s(seats, {{"vp", true}});
     s.rules.points_needed = 1 + static_cast<int>(random.below(6));
@@ -237,7 +237,7 @@ TEST(Reach, is_that_of_the_naive_search) {
     }
     reached += most >= s.rules.points_needed ? 1 : 0;
   }
-  EXPECT_GT(reached, 50);
+  EXPECT_GT(reached, testing::share_of(50));
 }
 
 }  // namespace
