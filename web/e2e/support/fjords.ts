@@ -2,8 +2,8 @@
 // Hands for the board of Fjords: they reach for what the page offers and know no rule.
 import { clickable, tabTo } from './hands';
 import { pick } from './random';
-import { makesMove, type Step } from './table';
-import type { Page } from './test';
+import { makesMove, saved, type Step } from './table';
+import { expect, type Page } from './test';
 
 type Choice = 'answer' | 'draw' | 'lay' | 'settle';
 
@@ -73,9 +73,12 @@ export const byTap = (random: () => number): Step => async (page) => {
     }
     case 'settle': {
       const at = await chooseTarget(page, random, tap);
+      const before = (await saved(page)).count;
       await tap(at);
       // Small tiles ask for a second tap.
-      if ((await page.locator('.mark.target.chosen').count()) > 0) await tap(at);
+      const chosen = () => page.locator('.mark.target.chosen').count();
+      await expect.poll(async () => (await chosen()) > 0 || (await saved(page)).count !== before).toBe(true);
+      if ((await chosen()) > 0) await tap(at);
     }
   }
 };

@@ -7,7 +7,7 @@ export interface Spot {
   y: number;
 }
 
-/** The middles of all elements that a pointer would hit there, once there is one; `name` is the value of `attribute`. */
+/** The middles of all elements that a pointer would hit there, once there is one and nothing moves any more; `name` is the value of `attribute`. */
 export const clickable = (page: Page, selector: string, attribute = 'data-move'): Promise<Spot[]> =>
   page.evaluate(
     async ([wanted, name]) => {
@@ -22,9 +22,12 @@ export const clickable = (page: Page, selector: string, attribute = 'data-move')
             return hit !== null && (element.contains(hit) || hit.closest('.land-board, .world') !== null);
           })
           .map(({ name: called, x, y }) => ({ name: called, x, y }));
+      let last = '';
       for (const end = Date.now() + 60_000; Date.now() < end; ) {
         const found = find();
-        if (found.length > 0) return found;
+        const now = JSON.stringify(found);
+        if (found.length > 0 && now === last) return found;
+        last = now;
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
       throw new Error(`nothing to click on: ${wanted}`);
