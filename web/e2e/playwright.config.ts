@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: fromRoot('build/e2e'),
   fullyParallel: true,
   forbidOnly: true,
-  workers: 3,
+  workers: 2,
   retries: 1, // what passes only the second time is named in the summary
   timeout: 600_000,
   expect: { timeout: 30_000 },

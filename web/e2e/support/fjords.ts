@@ -29,7 +29,14 @@ async function takeTile(page: Page, random: () => number, press: Press): Promise
 async function chooseTarget(page: Page, random: () => number, press: Press): Promise<{ x: number; y: number }> {
   const modes = (await page.locator('[data-mode]').count()) > 1 ? await clickable(page, '[data-mode]', 'data-mode') : [];
   const mode = modes.length > 1 && random() < 0.4 ? pick(random, modes) : null;
-  if (mode) await press(mode);
+  if (mode) {
+    // The board stays where it is.
+    const place = () => page.locator('.board').boundingBox();
+    const before = await place();
+    await press(mode);
+    await expect(page.locator(`[data-mode="${mode.name}"]`)).toHaveAttribute('aria-pressed', 'true');
+    expect(await place()).toEqual(before);
+  }
   if (mode?.name === 'wisdom' || (await page.locator('.mark.stone-space').count()) > 0) {
     await press(pick(random, await clickable(page, '.mark.stone-space', 'data-spot')));
   }
