@@ -31,7 +31,7 @@ async function chooseTarget(page: Page, random: () => number, press: Press): Pro
   const mode = modes.length > 1 && random() < 0.4 ? pick(random, modes) : null;
   if (mode) {
     // The board stays where it is.
-    const place = () => page.locator('.board').boundingBox();
+    const place = () => page.locator('.board[role="group"]').boundingBox();
     const before = await place();
     await press(mode);
     await expect(page.locator(`[data-mode="${mode.name}"]`)).toHaveAttribute('aria-pressed', 'true');
