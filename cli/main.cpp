@@ -192,7 +192,9 @@ constexpr const char* kSolveExamples =
     "  landnam solve territories --seed a               the set-up of that seed, from the first move\n"
     "  landnam solve game.record --at 12                after 12 events\n"
     "  landnam solve state.json --game territories --json\n"
-    "  landnam solve territories --count 100            seeds 1 to 100, and how often who moves first wins";
+    "  landnam solve territories --count 100            seeds 1 to 100, and how often who moves first wins\n"
+    "  landnam solve territories --set setup=without-luck --seed a\n"
+    "                                                   which farms to take: some minutes";
 
 constexpr const char* kTourneyExamples =
     "A bot is LEVEL, LEVEL@100ms, LEVEL@2s, LEVEL@500v (simulated games), LEVEL@1s-threads2 (for each of "

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "games/territories/draft.hpp"
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
 #include "games/territories/proofs.hpp"
@@ -311,8 +312,13 @@ constexpr int kLeastMemory = 8;
 }  // namespace
 
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch) {
-  if (state.phase != Phase::play) return std::nullopt;
   constexpr double kPositionsPerMillisecond = 1000;
+  if (state.phase == Phase::draft) {  // not begun without a second for each game that may follow
+    constexpr double kLeastPositions = 1e6;
+    if (watch.hope(kPositionsPerMillisecond) < kLeastPositions * colourings_left(state)) return std::nullopt;
+    return solve_draft(rules, state, watch, kSolverMemory);
+  }
+  if (state.phase != Phase::play) return std::nullopt;
   const double entries = 4 * std::min(watch.hope(kPositionsPerMillisecond), 1e9);
   const auto memory = static_cast<int>(std::bit_width(static_cast<std::uint64_t>(std::max(entries, 1.0))));
   Proof proof = prove(rules, state, watch, std::clamp(memory, kLeastMemory, kSolverMemory));

@@ -27,8 +27,8 @@ inline constexpr int kSolverMemory = 20;
 // and past its set-up and draft.
 Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory = kSolverMemory);
 
-// The same as search/solve.hpp wants it, with no more memory than the watch gives time to fill: to clear it
-// takes time too.
+// The same as search/solve.hpp wants it, also from a draft (draft.hpp) if there is time enough, and with no
+// more memory than the watch gives time to fill: to clear it takes time too.
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch);
 
 }  // namespace landnam::territories

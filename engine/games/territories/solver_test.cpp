@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "games/territories/draft.hpp"
 #include "games/territories/naive.hpp"
 #include "games/territories/small_boards.hpp"
 #include "tests/share.hpp"
@@ -104,6 +105,52 @@ TEST(TE_E2, solver_agrees_with_trying_everything_late_on_the_shipped_shapes) {
     }
   }
   EXPECT_GT(compared, testing::share_of(1500));
+}
+
+// A draft is solved as trying everything says, and its line is legal and leads there.
+TEST(TE_S4, the_solver_drafts_as_trying_everything_says) {
+  Random random(14);
+  int compared = 0;
+  for (int round = 0; round < testing::share_of(4000) || compared == 0; ++round) {
+    auto position = small_position(5 + random.below(6), random);
+    if (!position) continue;
+    State& state = position->state;
+    state.spots = state.all_farms();
+    if (count(state.spots) < 2 || count(state.spots) > 6) continue;
+    state.farms = {};
+    state.to_move = kWhite;
+    survey(position->rules.board, state);
+    const std::string form = json::serialize(to_json(position->rules, state));
+    long most = 20'000;
+    const auto value = try_everything(position->rules, state, most);
+    if (!value) continue;
+    ++compared;
+    Stopwatch watch(Budget{0, 0, nullptr});
+    const auto solution = solve_draft(position->rules, state, watch, 10);
+    ASSERT_TRUE(solution) << form;
+    for (const Move& move : solution->line) {
+      ASSERT_FALSE(refuse(position->rules, state, state.to_move, move)) << form;
+      apply(position->rules, state, state.to_move, move);
+    }
+    ASSERT_EQ(state.phase, Phase::over) << form;
+    ASSERT_EQ(solution->end, standing(position->rules, state)) << form;
+    ASSERT_EQ(solution->end.scores[0] - solution->end.scores[1], *value) << form;
+  }
+  EXPECT_GT(compared, testing::share_of(500));
+}
+
+TEST(TE_S4, a_draft_is_not_begun_without_time_for_it) {
+  Random random(15);
+  const Rules rules = *Territories::make_rules({{"setup", "without-luck"}}, 2);
+  State state = random_set_up(rules, random);
+  EXPECT_EQ(colourings_left(state), 70);
+  Stopwatch watch(Budget{1'000'000, 0, nullptr});
+  EXPECT_FALSE(solve_ending(rules, state, watch));
+  EXPECT_EQ(watch.visits(), 0U);
+  for (const int left : {35, 20, 10, 6, 3, 2, 1}) {
+    play_at_random(rules, state, random);
+    EXPECT_EQ(colourings_left(state), left);
+  }
 }
 
 // A table of a few entries forgets nearly everything: the proof takes longer and says the same.
