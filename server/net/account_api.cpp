@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Guests, accounts, sessions, tokens.
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -7,11 +8,14 @@
 #include "server/store/accounts.hpp"
 #include "server/store/personal_data.hpp"
 #include "server/store/secrets.hpp"
+#include "server/store/tables.hpp"
 
 namespace landnam::server {
 namespace {
 
 using store::Accounts;
+
+constexpr int kGivenBack = 1000;  // that are given back when their user goes
 
 Result<std::string> text_of(const Call& call, std::string_view key) {
   const auto text = text_at(call.body, key);
@@ -125,13 +129,25 @@ Result<Decision> delete_me(Call& call) {
     if (!password) return password.error();
     if (const auto known = check_password(call, *password); !known) return known.error();
   }
+  store::Page page;
+  page.limit = kGivenBack;
+  const auto invited = store::Tables(call.database).inviting(call.who->user.id, page);
+  if (!invited) return invited.error();
   const auto done = store::delete_user(call.database, call.who->user.id, call.now);
   if (!done) return done.error();
   ApiReply bare = json_reply({});
   bare.fields.push_back(cookie(call, "", 0));
-  return Decision(AskHub([tables = *done, bare](Hub& hub, const Service::Reply& reply) {
-    for (const std::string& table : tables) hub.heard_of(table, 0);
-    reply(bare);
+  return Decision(AskHub([changed = *done, invited = *invited, who = identity_of(call.who->user), bare](
+                             Hub& hub, const Service::Reply& reply) {
+    for (const std::string& table : changed) hub.heard_of(table, 0);
+    if (invited.empty()) return reply(bare);
+    // Seats that were kept for them are free again.
+    const auto left = std::make_shared<std::size_t>(invited.size());
+    for (const store::Summary& table : invited) {
+      hub.act(table.id, who, json::object{{"do", "decline"}}, [left, reply, bare](const TableAnswer&) {
+        if (--*left == 0) reply(bare);
+      });
+    }
   }));
 }
 
