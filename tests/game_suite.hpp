@@ -27,7 +27,7 @@ class GameSuite : public ::testing::Test {
   static std::vector<landnam::Configuration> chosen_configurations() {
     std::vector<landnam::Configuration> chosen;
     const auto all = landnam::testing::all_configurations<G>();
-    const std::size_t step = landnam::testing::kShare > 1 && all.size() > 8 ? 5 : 1;
+    const std::size_t step = landnam::testing::kShare > 1 && all.size() > 8 ? 8 : 1;
     for (std::size_t i = 0; i < all.size(); i += step) chosen.push_back(all[i]);
     return chosen;
   }

@@ -127,7 +127,7 @@ TEST(FJ05_D1, has_pieces_of_its_own) {
     const Rules rules = rules_for(edition, 2, false);
     int decision = 0;
     watch(rules, 4, [&](const State& state, const std::vector<Move>& moves) {
-      if (decision++ % 4 > 1 && !testing::kAtLength) return;
+      if (decision++ % 12 > 1 && !testing::kAtLength) return;
       const std::string picture = paint_svg(rules, state, moves);
       for (const char* words : {"a hut here?", "lays out a field", "a longhouse here?", "places a Viking"}) {
         if (picture.find(words) != std::string::npos) said.insert(edition + std::string(": ") + words);
