@@ -51,6 +51,11 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
       for (const [seat, score] of scores.entries()) await expect(page.getByTestId(`final-${seat}`)).toHaveText(String(score));
     }
     expect((await expectNoSecret(third.heard, record)) > 0).toBe(hides);
+    // Who looks through it afterwards hears what the engine thinks.
+    await third.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+    await expect(third.page.getByTestId('thought')).toHaveCount(0);
+    await third.page.getByRole('button', { name: 'One back' }).click();
+    await expect(third.page.getByTestId('thought')).toContainText(hides ? /^\s*1/ : 'Proved');
     // Who watches reads what came of the votes.
     if (game === 'graenaland') await expect(third.page.getByRole('list', { name: 'What has happened' })).toContainText(/carried with \d+ of \d+ votes|not more than half: \d+ of \d+/);
     await leave(first, second, third);

@@ -2,9 +2,11 @@
 // A table on the server: what it tells is on show, what the reader chooses goes there.
 import { loadBoard } from '../games';
 import type { BoardModule } from '../boards/types';
-import type { GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
 import { knock } from '../sound';
 import { historyOf } from '../table/history';
+import { chooserAt, Judge } from '../table/judge.svelte';
+import { levelName } from '../table/levels';
 import { waiting } from '../table/seating';
 import type { Frame, Sitter, Table } from '../table/table';
 import { get } from './api';
@@ -13,7 +15,6 @@ import { ServerRefusal } from './connection';
 import { learn, newEvents, type Known } from './news';
 import { online } from './online.svelte';
 import { afterMove, pictureOf, pictureOfRecord, type Setting } from './pictures';
-import { levelName } from '../table/levels';
 import type { News } from './types';
 
 const here = (): number => performance.timeOrigin + performance.now();
@@ -38,6 +39,7 @@ export class OnlineStore implements Table {
   #painting: Promise<void> | null = null;
   #looks = 0;
   #lookingBack: Promise<void> | null = null;
+  #judge = new Judge();
   #record: Promise<string> | null = null;
   #time = new ServerTime();
   #leave: () => void;
@@ -55,6 +57,7 @@ export class OnlineStore implements Table {
   }
 
   close(): void {
+    this.#judge.stop();
     void online.connection.ask({ do: 'unwatch', table: this.id }).catch(() => {});
     this.#leave();
   }
@@ -189,6 +192,22 @@ export class OnlineStore implements Table {
       },
     );
     return this.#record;
+  }
+
+  get thought(): Advice | null {
+    return this.#judge.of(this.shown.count);
+  }
+
+  /** Nobody hears what the engine thinks before the game is over. */
+  get judgeable(): number | null {
+    return this.over && this.past ? (chooserAt(this.events, this.past.count) ?? null) : null;
+  }
+
+  async judge(): Promise<void> {
+    const [seat, at] = [this.judgeable, this.shown.count];
+    if (seat === null) return this.#judge.stop();
+    const record = await this.record();
+    if (at === this.shown.count) await this.#judge.ask({ record, at }, seat);
   }
 
   async history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {

@@ -6,7 +6,8 @@ import { Denied, EngineTable } from '../engine/client';
 import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
 import { settings } from '../settings.svelte';
 import { knock } from '../sound';
-import { hintThought, judgeThought, thoughtOf } from './levels';
+import { chooserAt, Judge } from './judge.svelte';
+import { hintThought, thoughtOf } from './levels';
 import { newId, writeSave, type Save, type SeatPlan } from './saves';
 import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
 import { historyOf } from './history';
@@ -36,7 +37,7 @@ export class TableStore implements Table {
   /** An earlier position that is looked at, null for the present. */
   past = $state.raw<Frame | null>(null);
   hint = $state.raw<LegalMove | null>(null);
-  #thoughts = $state.raw<{ count: number; advice: Advice } | null>(null);
+  #judge = new Judge();
   hinting = $state(false);
   thinking = $state(false);
   paused = $state(false);
@@ -56,7 +57,6 @@ export class TableStore implements Table {
   #copy: EngineTable | null = null;
   #trying: Promise<unknown> = Promise.resolve();
   #looks = 0;
-  #judging: AbortController | null = null;
   #bot: AbortController | null = null;
   #floor = 0;
   #busy: Promise<unknown> = Promise.resolve();
@@ -98,7 +98,7 @@ export class TableStore implements Table {
   close(): void {
     this.#closed = true;
     this.#bot?.abort();
-    this.#judging?.abort();
+    this.#judge.stop();
     void this.#table.close();
     void this.#copy?.close();
   }
@@ -214,33 +214,29 @@ export class TableStore implements Table {
       const advice = await think({ record: this.#table.record }, this.seat!, hintThought(), new AbortController().signal);
       if (!advice || this.count !== at) return;
       this.hint = { text: advice.text, move: advice.move };
-      this.#thoughts = { count: at, advice };
+      this.#judge.keep(at, advice);
     } finally {
       this.hinting = false;
     }
   }
 
   get thought(): Advice | null {
-    return this.#thoughts?.count === this.shown.count ? this.#thoughts.advice : null;
+    return this.#judge.of(this.shown.count);
   }
 
   /** Whether the engine may be asked about the position on show: of secrets only their owner hears, until the game is over. */
   get judgeable(): number | null {
     const { count } = this.shown;
-    const seat = count < this.count ? this.events.slice(count).find((event) => event.seat !== undefined)?.seat : this.seat;
+    const seat = count < this.count ? chooserAt(this.events, count) : this.seat;
     if (seat === undefined || seat === null || this.handOver !== null) return null;
     return this.over || !this.#secrets || seat === this.viewer ? seat : null;
   }
 
   /** Asks for what the engine thinks of the position on show, unless that is known. */
   async judge(): Promise<void> {
-    this.#judging?.abort();
     const seat = this.judgeable;
-    const { count } = this.shown;
-    if (seat === null || this.#thoughts?.count === count) return;
-    const control = (this.#judging = new AbortController());
-    const advice = await think({ record: this.#table.record, at: count }, seat, judgeThought(), control.signal);
-    if (advice && !control.signal.aborted) this.#thoughts = { count, advice };
+    if (seat === null) return this.#judge.stop();
+    await this.#judge.ask({ record: this.#table.record, at: this.shown.count }, seat);
   }
 
   // ---- back and forth
@@ -319,7 +315,7 @@ export class TableStore implements Table {
   async #refresh(from: number, mover: number | null = null): Promise<void> {
     const table = this.#table;
     this.hint = null;
-    if (from < this.count) this.#thoughts = null; // another game from there on
+    if (from < this.count) this.#judge.forget(); // another game from there on
     const [{ events: more, turn, count }, { record }, result] = await Promise.all([
       table.ask<Played>({ do: 'events', from }),
       table.ask<{ record: string }>({ do: 'record', reveal: true }),

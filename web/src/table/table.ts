@@ -31,9 +31,11 @@ export interface Table {
   readonly shown: Frame;
   readonly hint: LegalMove | null;
   /** What the engine thinks of the position on show, where the reader asked. */
-  readonly thought?: Advice | null;
+  readonly thought: Advice | null;
+  /** The seat that the engine may be asked for at the position on show; null where it may not. */
+  readonly judgeable: number | null;
   /** What was seen before events whose lines in the log tell of it (`BoardModule.recalls`), by their numbers. */
-  readonly before?: ReadonlyMap<number, any>;
+  readonly before: ReadonlyMap<number, any>;
   /** Whose view is shown; null for a spectator's. */
   readonly viewer: number | null;
   /** Everyone who has still to choose. */
@@ -53,6 +55,8 @@ export interface Table {
   /** The position after a move, without playing it; null where it cannot be said. */
   preview(move: unknown): Promise<Frame | null>;
   look(count: number): Promise<void>;
+  /** Asks for the `thought`, unless that is known. */
+  judge(): Promise<void>;
   /** The scores after every event, for the chart. */
   history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]>;
 }
