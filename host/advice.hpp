@@ -52,6 +52,33 @@ concept Advised = requires(const typename G::Rules& rules, const typename G::Vie
   { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
 };
 
+// How often each seat wins when such players play on, from what one seat knows.
+template <Game G>
+requires Advised<G>
+void foresee(const typename G::Rules& rules, const typename G::View& seen, const Budget& budget,
+             Random& random, Advice& advice) {
+  Stopwatch watch(budget);
+  advice.values.assign(static_cast<std::size_t>(seat_count(rules)), 0);
+  do {
+    typename G::State state = imagine(rules, seen, random);
+    for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
+      if (now.is_chance()) {
+        apply(rules, state, draw(rules, state, random));
+      } else {
+        const Seat mover = now.seat();
+        apply(rules, state, mover, advise(rules, view(rules, state, mover), {}, random));
+      }
+    }
+    const Standing end = standing(rules, state);
+    const auto firsts = static_cast<double>(std::ranges::count(end.ranks, 1));
+    for (std::size_t seat = 0; seat < advice.values.size(); ++seat) {
+      if (end.ranks[seat] == 1) advice.values[seat] += 1 / firsts;
+    }
+  } while (watch.spend());
+  advice.visits = watch.visits();
+  for (double& value : advice.values) value /= static_cast<double>(advice.visits);
+}
+
 // The move proved within a part of the budget, where that can be; `rest` is what is left of it then.
 template <Game G>
 std::optional<Advice> prove_move(const typename G::Rules& rules, const typename G::State& state,
@@ -88,6 +115,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     if (bot.skills.knowledge) {
       advice.choice = choice_of<G>(rules, advise(rules, seen, bot.lapses, random));
       advice.line = {advice.choice.text};
+      if (bot.foresees) foresee<G>(rules, seen, budget, random, advice);
       return advice;
     }
   }

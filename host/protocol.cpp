@@ -311,6 +311,9 @@ Session::Answer Session::ask_bot(const json::value& request) {
   budget->crew = crew_;
   BotKind bot = level->bot;
   if (const auto problem = read_skills(request, bot.skills)) return *problem;
+  const auto chances = read_flag(request, "chances");
+  if (!chances) return chances.error();
+  bot.foresees = *chances;
   const auto seed = read_text(request, "seed");
   if (!seed) return seed.error();
   Random random = random_from_text(*seed ? std::string(**seed) : fresh_seed_());

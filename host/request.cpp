@@ -102,6 +102,13 @@ Result<int> read_threads(const json::value& request, int most) {
   return Error{"bad-threads", "\"threads\" is a number from 1 to " + std::to_string(most)};
 }
 
+Result<bool> read_flag(const json::value& request, std::string_view key) {
+  const json::value* flag = member(request, key);
+  if (!is_given(flag)) return false;
+  if (!flag->is_bool()) return Error{"bad-request", "\"" + std::string(key) + "\" is true or false"};
+  return flag->get_bool();
+}
+
 std::optional<Error> read_skills(const json::value& request, Skills& skills) {
   const json::value* without = member(request, "without");
   if (!is_given(without)) return std::nullopt;

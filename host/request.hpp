@@ -33,6 +33,9 @@ Result<Budget> read_budget(const json::value& request, const Clock& clock, const
 // "threads", from 1 to `most`; 1 when absent.
 Result<int> read_threads(const json::value& request, int most);
 
+// True or false; false when absent.
+Result<bool> read_flag(const json::value& request, std::string_view key);
+
 // Switches off the skills that "without" lists; nothing is changed by a list with an error.
 std::optional<Error> read_skills(const json::value& request, Skills& skills);
 

@@ -61,6 +61,7 @@ struct BotKind {
   BotMethod method = BotMethod::uct;
   Skills skills = {};
   Lapses lapses = {};
+  bool foresees = false;  // tells the chances of all seats also where its moves do not come from them
 
   constexpr BotKind() = default;
   constexpr BotKind(BotMethod wanted, Skills with = {}, Lapses erring = {})  // NOLINT: implicit by design

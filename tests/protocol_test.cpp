@@ -221,6 +221,25 @@ TEST_F(Protocol, BotsAnswerWithAMoveAndThoughts) {
   EXPECT_EQ(code(R"({"do":"solve","id":1,"visits":50})"), "not-solved");
 }
 
+TEST_F(Protocol, AHeuristicPlayerTellsChancesWhenAsked) {
+  done(R"({"do":"new","game":"graenaland","seats":4,"seed":"s"})");
+  const std::string before = whole_table(1);
+  const json::value bare = done(R"({"do":"bot","id":1,"seat":1,"visits":20,"seed":"b"})");
+  EXPECT_FALSE(bare.as_object().contains("values"));
+  const std::string request = R"({"do":"bot","id":1,"seat":1,"visits":20,"seed":"b","chances":true})";
+  const json::value answer = done(request);
+  EXPECT_EQ(answer, done(request)) << "the same seed and visits";
+  EXPECT_EQ(answer.at("text"), bare.at("text")) << "the move is the same";
+  EXPECT_EQ(answer.at("visits"), 20);
+  double sum = 0;
+  for (const json::value& value : answer.at("values").as_array()) sum += value.to_number<double>();
+  EXPECT_EQ(answer.at("values").as_array().size(), 4U);
+  EXPECT_NEAR(sum, 1, 1e-9) << "somebody wins";
+  EXPECT_EQ(answer.at("value"), answer.at("values").at(1));
+  EXPECT_EQ(whole_table(1), before) << "thinking changes nothing";
+  EXPECT_EQ(code(R"({"do":"bot","id":1,"seat":1,"chances":1})"), "bad-request");
+}
+
 TEST_F(Protocol, TablesAreLimitedAndCanBeClosed) {
   for (std::size_t n = 0; n < Session::kMaxTables; ++n)
     session_.handle(R"({"do":"new","game":"toy","seed":"s"})");

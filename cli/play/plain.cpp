@@ -194,7 +194,7 @@ class PlainGame {
   }
 
   void hint(Seat seat) {
-    const auto advice = think_now(match_.table(), seat, BotMethod::uct, hint_effort(settings_),
+    const auto advice = think_now(match_.table(), seat, hint_bot(), hint_effort(settings_),
                                   bot_random(match_, settings_), nullptr);
     if (advice) {
       fmt::print("Hint: {}{}\n", advice_in_words(*advice), alternatives_in_words(*advice));
@@ -284,8 +284,14 @@ Effort bot_effort(const PlaySettings& settings, const Level& level) {
   return effort;
 }
 
+BotKind hint_bot() {
+  BotKind bot = BotMethod::uct;
+  bot.foresees = true;
+  return bot;
+}
+
 Effort hint_effort(const PlaySettings& settings) {
-  return bot_effort(settings, {"hint", BotMethod::uct, {0, 500}});
+  return bot_effort(settings, {"hint", hint_bot(), {0, 500}});
 }
 
 std::string advice_in_words(const Advice& advice) {

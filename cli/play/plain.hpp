@@ -16,8 +16,9 @@ struct PlaySettings {
 // Until the game is over, the person quits or the input ends. Returns the exit code.
 int play_plainly(Match& match, const PlaySettings& settings);
 
-// What a bot of this level may spend on a move, and what a hint may cost.
+// What a bot of this level may spend on a move; who gives hints, and what they may cost.
 Effort bot_effort(const PlaySettings& settings, const Level& level);
+BotKind hint_bot();
 Effort hint_effort(const PlaySettings& settings);
 
 // The generator of a bot's thought about the next event.

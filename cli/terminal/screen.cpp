@@ -245,7 +245,7 @@ void GameScreen::start_bot() {
 void GameScreen::ask_for_hint() {
   if (!match_.waits_for_person() || thinker_.busy()) return;
   purpose_ = Purpose::hint;
-  thinker_.start(match_.table(), *match_.asked(), BotMethod::uct, hint_effort(settings_),
+  thinker_.start(match_.table(), *match_.asked(), hint_bot(), hint_effort(settings_),
                  bot_random(match_, settings_));
   say("Asking the bot…");
 }

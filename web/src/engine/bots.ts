@@ -7,6 +7,8 @@ export interface Thought {
   level: string;
   /** Instead of what the level has. */
   ms?: number;
+  /** Everybody's chances too, where a bot does without. */
+  chances?: boolean;
 }
 
 /** Levels end by themselves before. */

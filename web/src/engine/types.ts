@@ -72,7 +72,7 @@ export interface GameResult {
   winner: number | null;
 }
 
-/** What a bot would do, and what it thought; a player by rules of thumb has no values. */
+/** What a bot would do, and what it thought; a player by rules of thumb has values only where it was asked for chances. */
 export interface Advice {
   seat: number;
   move: Json;

@@ -9,10 +9,10 @@ const STRONGEST = 'konung';
 
 export const thoughtOf = (level: string): Thought => (level === STRONGEST ? { level, ms: settings.choices.botTime } : { level });
 
-export const hintThought = (): Thought => ({ level: STRONGEST, ms: Math.max(600, settings.choices.botTime) });
+export const hintThought = (): Thought => ({ level: STRONGEST, ms: Math.max(600, settings.choices.botTime), chances: true });
 
 /** For looking through a game: quick, since every position is asked about. */
-export const judgeThought = (): Thought => ({ level: STRONGEST, ms: 500 });
+export const judgeThought = (): Thought => ({ level: STRONGEST, ms: 500, chances: true });
 
 export const levelName = (level: string): string => tr(`level.${level}`, level);
 
