@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// How even Grænaland is: games of the heuristic bot against itself, and what they tell of their length, of
+// the start places, and of what is worth building.
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "core/random.hpp"
+#include "games/graenaland/graenaland.hpp"
+
+namespace landnam::graenaland {
+namespace {
+
+// What is counted of all projects: those of the leader alone, and works together with others.
+struct Built {
+  int by_anybody = 0, by_winner = 0;
+};
+using Projects = std::array<Built, kWhats>;
+
+class Balance {
+ public:
+  explicit Balance(const Rules& rules) : rules_(rules), wins_(static_cast<std::size_t>(rules.seats)) {}
+
+  void play(const std::string& seed) {
+    Random random = random_from_text(seed);
+    State state = start(rules_);
+    struct Project {
+      Seat seat;
+      What what;
+      bool together;
+    };
+    std::vector<Project> projects;
+    int decisions = 0;
+    for (Turn now = turn(rules_, state); !now.is_over(); now = turn(rules_, state)) {
+      if (now.is_chance()) {
+        apply(rules_, state, draw(rules_, state, random));
+        continue;
+      }
+      const Seat seat = now.seats.first();
+      const Move move = advise(rules_, view(rules_, state, seat), {}, random);
+      if (move.act == Act::build) projects.push_back({seat, static_cast<What>(move.a), false});
+      if (move.act == Act::complete) projects.push_back({seat, state.common.joint.what, true});
+      apply(rules_, state, seat, move);
+      ++decisions;
+    }
+    const int winner = state.common.claimant;
+    for (const Project& project : projects) {
+      Built& built = (project.together ? together_ : alone_)[static_cast<std::size_t>(project.what)];
+      ++built.by_anybody;
+      built.by_winner += project.seat == winner ? 1 : 0;
+    }
+    ++wins_[static_cast<std::size_t>((winner - state.common.first + rules_.seats) % rules_.seats)];
+    turns_.push_back(state.common.turns + 1);
+    decisions_ += decisions;
+  }
+
+  std::string report() {
+    std::ranges::sort(turns_);
+    const std::size_t games = turns_.size();
+    std::string text = fmt::format("### {} players, {}, {} games\n\n", rules_.seats,
+                                   rules_.vp ? "advanced" : "basic", games);
+    text += fmt::format("- leader turns: median {}, 5 % under {}, 5 % over {}; decisions: {}\n",
+                        turns_[games / 2], turns_[games / 20], turns_[games - 1 - games / 20],
+                        decisions_ / static_cast<long>(games));
+    text += "- wins by start place: ";
+    for (std::size_t place = 0; place < wins_.size(); ++place) {
+      const double share = wins_[place] / static_cast<double>(games);
+      const double error = 2 * std::sqrt(share * (1 - share) / static_cast<double>(games));
+      text += fmt::format("{}{:.1f} ± {:.1f} %", place > 0 ? ", " : "", 100 * share, 100 * error);
+    }
+    text += fmt::format(" (even: {:.1f} %)\n", 100.0 / rules_.seats);
+    text += "- built a game (by the winner): " + listed(alone_) + "\n";
+    text += "- and together with others (led by the winner): " + listed(together_) + "\n";
+    return text;
+  }
+
+ private:
+  // Most first; what cannot be built so is left out.
+  std::string listed(const Projects& projects) const {
+    std::vector<std::size_t> order;
+    for (std::size_t what = 0; what < kWhats; ++what) {
+      if (&projects == &alone_ || is_work(static_cast<What>(what))) order.push_back(what);
+    }
+    std::ranges::stable_sort(order, std::greater<>(), [&](auto what) { return projects[what].by_anybody; });
+    std::string text;
+    const auto games = static_cast<double>(turns_.size());
+    for (const std::size_t what : order) {
+      text += fmt::format("{}{} {:.2f} ({:.2f})", text.empty() ? "" : ", ", kWhatNames[what],
+                          projects[what].by_anybody / games, projects[what].by_winner / games);
+    }
+    return text;
+  }
+
+  const Rules& rules_;
+  std::vector<int> wins_, turns_;
+  long decisions_ = 0;
+  Projects alone_{}, together_{};
+};
+
+// "C3+C1,C1+C2,C3+C2": the warrior's first. Returns whether these are places for that many players.
+bool set_places(const std::string& text, Rules& rules) {
+  const auto seats = static_cast<std::size_t>(rules.seats);
+  if (text.size() != 6 * seats - 1) return false;
+  for (std::size_t i = 0; i < 2 * seats; ++i) {
+    const int territory = territory_called(rules, text.substr(3 * i, 2));
+    if (territory < 0 || !rules.is_coast(territory)) return false;
+    rules.start[i / 2][i % 2] = static_cast<std::uint8_t>(territory);
+  }
+  return true;
+}
+
+int run(int argc, char** argv) {
+  CLI::App app(
+      "Grænaland between bots: length, wins by start place, what is built. Errors are two standard "
+      "deviations.");
+  std::vector<int> seats = {3, 4, 5};
+  std::vector<std::string> kinds = {"basic", "advanced"};
+  std::string seed = "balance", places;
+  int games = 1000;
+  app.add_option("--seats", seats, "numbers of players")->check(CLI::Range(3, 5));
+  app.add_option("--game", kinds, "basic, advanced")->check(CLI::IsMember({"basic", "advanced"}));
+  app.add_option("--games", games, "of each kind")->check(CLI::PositiveNumber);
+  app.add_option("--seed", seed, "games of other seeds tell something new");
+  app.add_option("--places", places, "other start places, the warrior first: C3+C1,C1+C2,C3+C2");
+  CLI11_PARSE(app, argc, argv);
+  for (const int players : seats) {
+    for (const std::string& kind : kinds) {
+      Rules rules = *Graenaland::make_rules({{"game", kind}}, players);
+      if (!places.empty() && !set_places(places, rules)) {
+        fmt::print(stderr, "these are no start places for {} players: {}\n", players, places);
+        return EXIT_FAILURE;
+      }
+      Balance balance(rules);
+      for (int number = 0; number < games; ++number)
+        balance.play(fmt::format("{} {} {} {}", seed, players, kind, number));
+      fmt::print("{}\n", balance.report());
+    }
+  }
+  return EXIT_SUCCESS;
+}
+
+}  // namespace
+}  // namespace landnam::graenaland
+
+int main(int argc, char** argv) { return landnam::graenaland::run(argc, argv); }
