@@ -282,13 +282,17 @@ class Bot {
     return 1 + worth / (1 + 0.2 * cost);
   }
 
-  // Together with others who gain by it.
+  // Together with others who gain by it, where a card from each of them would do.
   double judge_joint(What what, int territory) const {
     const double worth = worth_.of_project(what, territory);
     int others = 0;
     for (Seat other = 0; other < rules_.seats; ++other)
       others += other != seat_ && settlements_of(common_, territory, other) > 0 ? 1 : 0;
-    return worth > -0.05 && others > 0 ? 0.5 + worth : -1;
+    const Cost cost = price_of(rules_, common_, seat_, what, territory).ways[0];
+    const Purse purse = purse_of(seen_.hand);
+    const int lacking =
+        total_of(less(cost.units, purse.faces + purse.symbols)) - count_of(purse.faces, kPlain);
+    return worth > -0.05 && others > 0 && lacking <= others ? 0.5 + worth : -1;
   }
 
   double worth_after(const Move& move) const {

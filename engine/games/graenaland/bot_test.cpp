@@ -45,5 +45,34 @@ TEST(Bot, takes_the_supply_card_that_wins) {
   }
 }
 
+// A road pays early, where its cards find room to lie (GR-P1) and the own settlements win them.
+TEST(Bot, builds_a_road_where_it_pays) {
+  const auto builds_road = [](int own, int others, int turns) {
+    Scenario s(4);
+    s.village(0, "C1", own).village(1, "C1", others).village(0, "C3").leading(0);
+    s.hand(0, {"forest-wood", "hills-ore", "plains-cattle"});
+    s.common().turns = static_cast<std::uint16_t>(turns);
+    advise_until_done(s, 0);
+    return has_work(s.state.common, s.at("C1"), Work::road);
+  };
+  EXPECT_TRUE(builds_road(3, 1, 0));
+  EXPECT_FALSE(builds_road(1, 0, 0));
+  EXPECT_FALSE(builds_road(1, 3, 0));
+  EXPECT_FALSE(builds_road(3, 1, 12));
+}
+
+// A joint work is named only where a card from each neighbour completes it.
+TEST(Bot, names_a_joint_work_that_neighbours_can_complete) {
+  const auto names_any = [](const std::vector<std::string>& hand) {
+    Scenario s(4);
+    s.village(0, "C1", 2).village(1, "C1", 1).leading(0);
+    s.hand(0, hand);
+    advise_until_done(s, 0);
+    return s.state.common.phase == Phase::joint;
+  };
+  EXPECT_TRUE(names_any({"forest-wood"}));
+  EXPECT_FALSE(names_any({}));
+}
+
 }  // namespace
 }  // namespace landnam::graenaland

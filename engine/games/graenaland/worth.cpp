@@ -103,18 +103,22 @@ double Worth::gain(What what, int territory) const {
   const Votes votes = votes_at(rules_, common, territory);
   const double share = votes.total() == 0 ? 0 : static_cast<double>(votes.of(seat_)) / votes.total();
   if (is_work(what)) {
-    // What a work brings comes over the turns to come, and only the own part of it counts.
-    const double wins = share > 0.5 ? 1.0 : 0.6 * share;
+    // Cards come over the turns to come, where there is room for them to lie, and the own settlements win a
+    // part of them: heroes come and go.
+    const auto t = static_cast<std::size_t>(territory);
+    const double mine = static_cast<double>(settlements_of(common, territory, seat_)) / common.settled[t];
+    const double wins = mine > 0.5 ? 1.0 : 0.6 * mine;
+    const double room = std::min(1.0, common.settled[t] / 3.0);
+    const Counts deck = rules_.deck[static_cast<std::size_t>(rules_.terrain[t])];
     switch (static_cast<Work>(work_of(what))) {
       case Work::road:
-        return 0.015 * left * wins - 0.12;
+        return 0.03 * left * wins * room - 0.12;
       case Work::improvement:
-        return 0.018 * left * wins - 0.08;
+        return 0.045 * left * wins * room * count_of(deck, rules_.symbol[t]) / total_of(deck) - 0.08;
       case Work::market:
         return 0.005 * left - 0.06;
       case Work::palisade:
-        return share > 0.4 && common.settled[static_cast<std::size_t>(territory)] >= 3 ? 0.010 * left - 0.04
-                                                                                       : -1;
+        return share > 0.4 && common.settled[t] >= 3 ? 0.010 * left - 0.04 : -1;
     }
   }
   const int here = settlements_of(common, territory, seat_);
