@@ -122,10 +122,28 @@ std::optional<int> ContestSearch::bound_by_areas(const Contest& contest, std::si
   return std::nullopt;
 }
 
-int ContestSearch::search(const Contest& contest, std::size_t player, int low, int high) {
+// Two tiles that stand alone, each an area of its own: whoever begins with them, each player gets one, and
+// who answers the one with the other loses nothing. So they change nothing.
+void ContestSearch::drop_pairs(Contest& contest) const {
+  Bits single = 0;
+  for (Bits rest = contest.reach[0] & contest.reach[1]; rest != 0;) {
+    const int tile = pop_lowest(rest);
+    if ((ground_.links[static_cast<std::size_t>(tile)] & contest.free) != 0) continue;
+    single ^= bit(tile);
+    if (count(single) < 2) continue;
+    contest = within(contest, ~single);
+    single = 0;
+  }
+}
+
+int ContestSearch::search(Contest contest, std::size_t player, int low, int high) {
+  if (even_) drop_pairs(contest);
   if (contest.free == 0) return 0;
-  const int most = worth_of(contest.free, player), least = -worth_of(contest.free, 1 - player);
+  // Of the tiles that border on a player's pieces every second one is theirs, if they take nothing else.
+  const std::size_t other = 1 - player;
+  const int most = worth_of(contest.free, player) - count(contest.reach[other]) / 2 * 2;
   if (most <= low) return most;
+  const int least = (count(contest.reach[player]) + 1) / 2 * 2 - worth_of(contest.free, other);
   if (least >= high) return least;
   if (++uncounted_ >= kStride) {
     watch_.spend(uncounted_);
@@ -145,11 +163,20 @@ int ContestSearch::search(const Contest& contest, std::size_t player, int low, i
   }
   Options options;
   const std::size_t number = list_options(contest, player, first, options);
+  // A move of which enough is known already saves all the others.
+  for (std::size_t i = 0; i < number; ++i) {
+    const Option& option = options[i];
+    const Entry& next = entry_of(option.after, other);
+    const int at_least = option.gain - next.high;
+    if (!next.is_of(option.after, other) || at_least < high) continue;
+    remember(contest, player, low, high, at_least, option.tile);
+    return at_least;
+  }
   int best = -kMost, best_tile = kNoTile;
   int bound = low;
   for (std::size_t i = 0; i < number && best < high; ++i) {
     const Option& option = options[i];
-    const int rest = search(option.after, 1 - player, option.gain - high, option.gain - bound);
+    const int rest = search(option.after, other, option.gain - high, option.gain - bound);
     if (watch_.is_up()) return 0;
     const int value = option.gain - rest;
     if (value > best) best = value, best_tile = option.tile;

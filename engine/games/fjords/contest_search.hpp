@@ -40,9 +40,10 @@ class ContestSearch {
   };
   using Options = std::array<Option, 64>;
 
-  int search(const Contest& contest, std::size_t player, int low, int high);
+  int search(Contest contest, std::size_t player, int low, int high);
   std::optional<int> bound_by_areas(const Contest& contest, std::size_t player, int low, int high);
   std::size_t list_options(const Contest& contest, std::size_t player, int first, Options& options) const;
+  void drop_pairs(Contest& contest) const;
   int worth_of(Bits tiles, std::size_t player) const;
   Entry& entry_of(const Contest& contest, std::size_t player);
   void remember(const Contest& contest, std::size_t player, int low, int high, int found, int tile);
