@@ -43,6 +43,17 @@ run 0 territories --bot uct@30v-threads2 --bot "engine=$LANDNAM engine @30v-thre
 holds 't["games"] == 2 and t["bots"][1]["forfeits"] == 0'
 run 0 territories --bot random --bot uct@30v --games 2 && says 'share of points' && says 'random - uct@30v'
 
+# --- Games that end once they are proved: the same winners as played to the end, in fewer moves. ---
+run 0 territories --bot uct@3000v --bot random --games 8 --file whole.jsonl
+run 0 territories --bot uct@3000v --bot random --games 8 --file proved.jsonl --until-proved
+python3 - <<'PY' || complain 'proofs change who wins'
+import json, sys
+whole, proved = ({g["game"]: g for g in map(json.loads, list(open(f))[1:])} for f in ("whole.jsonl", "proved.jsonl"))
+same = all(whole[n]["ranks"] == proved[n]["ranks"] for n in whole)
+sys.exit(not (len(proved) == 8 and same and sum(g["moves"] for g in proved.values()) < sum(g["moves"] for g in whole.values())))
+PY
+run 2 territories --bot uct@3000v --bot random --games 8 --file proved.jsonl && complains 'another tourney'
+
 # --- More seats, more bots. ---
 run 0 fjords --seats 3 --bot uct@10v --bot random --games 3 --json
 holds '[b["games"] for b in t["bots"]] == [3, 6] and "pairs" not in t'

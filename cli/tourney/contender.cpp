@@ -28,12 +28,13 @@ class OwnBot final : public Contender {
  public:
   explicit OwnBot(BotSpec spec) : spec_(std::move(spec)) {}
 
-  Result<json::value> choose(const Table& table, Seat seat, Random random) override {
+  Result<Decision> choose(const Table& table, Seat seat, Random random) override {
     const Budget budget{spec_.effort.visits, spec_.effort.milliseconds, clock(), spec_.effort.threads,
                         thread_crew()};
     auto advice = table.advise(seat, spec_.kind, budget, random);
     if (!advice) return advice.error();
-    return std::move(advice->choice.move);
+    const bool wins = advice->exact && advice->values[static_cast<std::size_t>(seat)] == 1.0;
+    return Decision{std::move(advice->choice.move), wins, std::move(advice->scores)};
   }
   Clock clock() const override { return &thread_time; }
 
@@ -46,15 +47,16 @@ class ForeignBot final : public Contender {
  public:
   ForeignBot(BotSpec spec, double patience) : spec_(std::move(spec)), patience_(patience) {}
 
-  Result<json::value> choose(const Table& table, Seat seat, Random random) override {
+  Result<Decision> choose(const Table& table, Seat seat, Random random) override {
     if (!process_) {
       auto started = LineProcess::start(spec_.command);
       if (!started) return started.error();
       process_ = std::move(*started);
     }
     auto move = ask_for_move(table, seat, random);
-    if (!move) process_.reset();
-    return move;
+    if (move) return Decision{std::move(*move)};
+    process_.reset();
+    return move.error();
   }
   Clock clock() const override { return wall_clock(); }
 

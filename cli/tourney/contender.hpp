@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <vector>
 
 #include "cli/tourney/bot_spec.hpp"
 #include "core/budget.hpp"
@@ -11,12 +12,19 @@
 
 namespace landnam::cli {
 
+struct Decision {
+  json::value move;
+  bool wins = false;        // proved: whatever the others do
+  std::vector<int> scores;  // then, at the end of best play, where they are proved too
+};
+
 class Contender {
  public:
   virtual ~Contender() = default;
 
-  // The move of a seat that has a choice, or what went wrong with the bot.
-  virtual Result<json::value> choose(const Table& table, Seat seat, Random random) = 0;
+  // What a seat that has a choice does, or what went wrong with the bot. What another program says of its
+  // chances is not taken for a proof.
+  virtual Result<Decision> choose(const Table& table, Seat seat, Random random) = 0;
   // The clock its thoughts are measured by. A bot of this program thinks in CPU time, so that results do not
   // depend on what else the machine does; another program can only be watched from outside.
   virtual Clock clock() const = 0;

@@ -42,6 +42,7 @@ class Tourney {
   const std::vector<BotSpec>& bots() const { return bots_; }
   const Schedule& schedule() const { return schedule_; }
   void test_for(const SequentialTest& test) { test_ = test; }
+  void end_where_proved() { until_proved_ = true; }
   void keep_in(ResultFile* file) { file_ = file; }
   void take_up(const GameResult& result) { results_.push_back(result), done_.insert(result.fixture.number); }
 
@@ -123,6 +124,7 @@ class Tourney {
         forfeit(result, seat, *problem);
         return result;
       }
+      if (!result.ranks.empty()) return result;
       ++result.moves;
     }
     const Standing standing = table->standing();
@@ -134,7 +136,16 @@ class Tourney {
     return result;
   }
 
-  // What is wrong with the bot, or nothing. Where there is only one move nobody is asked.
+  // The game ends with what its winner proved. Only games for two are proved.
+  static void end_proved(GameResult& result, Seat winner, const std::vector<int>& scores) {
+    result.ranks = {2, 2};
+    result.ranks[static_cast<std::size_t>(winner)] = 1;
+    result.scores = scores.empty() ? std::vector<int>(2) : scores;
+    result.points = shares_of_first(result.ranks);
+  }
+
+  // What is wrong with the bot, or nothing. Where there is only one move nobody is asked. A game that is to
+  // end here has ranks then.
   std::optional<std::string> make_move(Table& table, Seat seat, const Fixture& fixture,
                                        Contenders& contenders, GameResult& result) const {
     const auto choices = table.moves(seat);
@@ -152,7 +163,11 @@ class Tourney {
       auto chosen = bot.choose(table, seat, random);
       result.slowest[at] = std::max(result.slowest[at], clock() - begin);
       if (!chosen) return chosen.error().text;
-      move = std::move(*chosen);
+      if (until_proved_ && chosen->wins) {
+        end_proved(result, seat, chosen->scores);
+        return std::nullopt;
+      }
+      move = std::move(chosen->move);
     }
     const auto played = table.play(seat, move);
     const std::string shown = shorten(json::serialize(move), 80);
@@ -176,6 +191,7 @@ class Tourney {
   std::vector<BotSpec> bots_;
   Schedule schedule_;
   double patience_;
+  bool until_proved_ = false;
   std::optional<SequentialTest> test_;
   ResultFile* file_ = nullptr;
   Clock clock_ = wall_clock();
@@ -221,13 +237,16 @@ Result<SequentialTest> read_sprt(const std::string& text) {
 }
 
 // Which tourney a file of results belongs to.
-json::object header_of(const Table& table, const std::string& seed, const std::vector<BotSpec>& bots) {
+json::object header_of(const Table& table, const std::string& seed, const std::vector<BotSpec>& bots,
+                       bool until_proved) {
   const Record record = table.record(false);
   json::array names;
   for (const BotSpec& bot : bots) names.emplace_back(bot_spec_text(record.game, bot));
-  return {
+  json::object header{
       {"tourney", 1},          {"game", record.game}, {"options", record.options}, {"seats", record.seats},
       {"setup", record.setup}, {"seed", seed},        {"bots", std::move(names)}};
+  if (until_proved) header["until_proved"] = true;
+  return header;
 }
 
 int play_and_report(Tourney& tourney, const TourneyRequest& request) {
@@ -255,8 +274,10 @@ int run_tourney(const TourneyRequest& request) {
   if (!table) return complain(table.error());
   const auto seats = static_cast<std::size_t>((*table)->seats());
   const Schedule schedule(bots->size(), seats, (request.games + seats - 1) / seats);
-  const json::object header = header_of(**table, request.game.seed.value_or("tourney"), *bots);
+  const json::object header =
+      header_of(**table, request.game.seed.value_or("tourney"), *bots, request.until_proved);
   Tourney tourney(request.game, std::move(*bots), schedule, request.patience);
+  if (request.until_proved) tourney.end_where_proved();
   if (!request.sprt.empty()) {
     const auto test = read_sprt(request.sprt);
     if (!test) return complain(test.error());

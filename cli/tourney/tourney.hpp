@@ -19,6 +19,7 @@ struct TourneyRequest {
   double patience = 10'000;   // milliseconds that another program may be late
   std::string file;           // results, or empty
   std::string sprt;           // "elo0,elo1", or empty
+  bool until_proved = false;  // a game ends once a bot of this program proves that it wins
   bool as_json = false;
 };
 int run_tourney(const TourneyRequest& request);
