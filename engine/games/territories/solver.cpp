@@ -79,20 +79,36 @@ class Prover {
     Hardness hardness;
   };
 
-  // Every farm keeps its own square, unless the land stays in dispute; the rest is open.
+  // What needs no search: the shape of the land, and what was proved before.
   Fact known(const Dispute& now, const Key& key) const {
-    const int land = count(now.land);
-    const auto own = [&](Seat seat) {
-      return may_get_stuck_ ? 0 : 2 * count(now.land & arena_.farms()[static_cast<std::size_t>(seat)]);
-    };
-    Fact fact;
-    fact.low = static_cast<std::int8_t>(own(kWhite) - land);
-    fact.high = static_cast<std::int8_t>(land - own(kBlack));
-    if (land == 0) return fact;
+    Fact fact = proved_by_shape(now);
+    if (now.land == 0) return fact;
     if (const Fact* proved = facts_.find(key)) {
       fact.low = std::max(fact.low, proved->low);
       fact.high = std::min(fact.high, proved->high);
     }
+    return fact;
+  }
+
+  // A square from which every way to Black's farms leads through White's becomes White's: a region that holds
+  // it and a farm of Black's holds one of White's too, and is still in dispute.
+  Fact proved_by_shape(const Dispute& now) const {
+    const int squares = count(now.land);
+    Fact fact;
+    fact.low = static_cast<std::int8_t>(-squares);
+    fact.high = static_cast<std::int8_t>(squares);
+    if (may_get_stuck_) return fact;
+    const Land land = arena_.land(now.open);
+    const Bits white = now.land & arena_.farms()[kWhite], black = now.land & arena_.farms()[kBlack];
+    Bits near_white = white, near_black = black;
+    for (Bits more_white = white, more_black = black; (more_white | more_black) != 0;) {
+      more_white = land.neighbours(near_white) & ~(near_white | black);
+      more_black = land.neighbours(near_black) & ~(near_black | white);
+      near_white |= more_white;
+      near_black |= more_black;
+    }
+    fact.low = static_cast<std::int8_t>(2 * count(now.land & ~near_black) - squares);
+    fact.high = static_cast<std::int8_t>(squares - 2 * count(now.land & ~near_white));
     return fact;
   }
 
