@@ -37,11 +37,12 @@ Result<int> read_segment(const Board& board, const json::value& value) {
 
 json::array farms_json(const Board& board, const std::array<Bits, 2>& farms, Bits spots) {
   json::array list;
-  for (int square = 0; square < board.squares; ++square) {
-    const json::value at = place_json(board.square_at[static_cast<std::size_t>(square)]);
-    if (has(farms[kWhite], square)) list.push_back({{"at", at}, {"owner", kWhite}});
-    if (has(farms[kBlack], square)) list.push_back({{"at", at}, {"owner", kBlack}});
-    if (has(spots, square)) list.push_back({{"at", at}, {"owner", nullptr}});
+  for (Bits rest = farms[kWhite] | farms[kBlack] | spots; rest != 0;) {
+    const int square = pop_lowest(rest);
+    const json::value owner = has(spots, square)           ? json::value()
+                              : has(farms[kWhite], square) ? kWhite
+                                                           : kBlack;
+    list.push_back({{"at", place_json(board.square_at[static_cast<std::size_t>(square)])}, {"owner", owner}});
   }
   return list;
 }

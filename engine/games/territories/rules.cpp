@@ -3,6 +3,8 @@
 #include "games/territories/rules.hpp"
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 #include "embedded/territories_data.hpp"
 #include "games/territories/territories.hpp"
@@ -73,6 +75,37 @@ const json::value& shapes_data() {
   return data;
 }
 
+// What the rules know of a shape.
+struct Shape {
+  std::vector<Tile> tiles;
+  std::vector<std::uint8_t> border_tiles;
+  Board board;
+};
+
+Result<Shape> make_shape(const json::value& tiles) {
+  const auto places = read_tiles(tiles);
+  if (!places) return Error{"bad-shape", "a shape is a name or a list of twelve tiles [x,y]"};
+  if (auto problem = check_tiles(*places)) return *problem;
+  const auto board = make_board(squares_of_tiles(*places));
+  if (!board) return board.error();
+  Shape shape{make_tiles(*places, *board), {}, *board};
+  for (std::size_t i = 0; i < shape.tiles.size(); ++i) {
+    if (!shape.tiles[i].start_trunks.empty()) shape.border_tiles.push_back(static_cast<std::uint8_t>(i));
+  }
+  return shape;
+}
+
+// The shapes that have a name are made once; null for a name that none has.
+const Shape* find_shape(std::string_view name) {
+  static const auto all = [] {
+    std::map<std::string, Shape, std::less<>> made;
+    for (const auto& [known, tiles] : named_shapes()) made.emplace(known, *make_shape(tiles));
+    return made;
+  }();
+  const auto found = all.find(name);
+  return found != all.end() ? &found->second : nullptr;
+}
+
 }  // namespace
 
 const json::object& named_shapes() { return shapes_data().at("shapes").get_object(); }
@@ -121,25 +154,23 @@ Result<Territories::Rules> Territories::make_rules(const json::object& options, 
                                      "\"; it has setup and shape"};
     }
   }
-  const json::value* tiles = &rules.shape;
+  const auto use = [&rules](const Shape& shape) {
+    rules.tiles = shape.tiles;
+    rules.border_tiles = shape.border_tiles;
+    rules.board = shape.board;
+  };
   if (const json::string* name = rules.shape.if_string()) {
-    tiles = named_shapes().if_contains(*name);
-    if (tiles == nullptr) {
+    const Shape* known = find_shape(view_of(*name));
+    if (known == nullptr) {
       std::string names;
-      for (const auto& [known, value] : named_shapes())
-        names += (names.empty() ? "" : ", ") + std::string(known);
+      for (const auto& [one, tiles] : named_shapes()) names += (names.empty() ? "" : ", ") + std::string(one);
       return Error{"bad-shape", "there is no shape of that name; the shapes are " + names};
     }
-  }
-  const auto places = read_tiles(*tiles);
-  if (!places) return Error{"bad-shape", "a shape is a name or a list of twelve tiles [x,y]"};
-  if (auto problem = check_tiles(*places)) return *problem;
-  auto board = make_board(squares_of_tiles(*places));
-  if (!board) return board.error();
-  rules.board = *board;
-  rules.tiles = make_tiles(*places, rules.board);
-  for (std::size_t i = 0; i < rules.tiles.size(); ++i) {
-    if (!rules.tiles[i].start_trunks.empty()) rules.border_tiles.push_back(static_cast<std::uint8_t>(i));
+    use(*known);
+  } else {
+    const auto made = make_shape(rules.shape);
+    if (!made) return made.error();
+    use(*made);
   }
   return rules;
 }
