@@ -248,7 +248,7 @@ Session::Answer Session::play_move(const json::value& request) {
   auto played = (*table)->play(*seat, *move);
   if (!played) return played.error();
   if (played->refusal) return std::move(*played->refusal);
-  json::object members{{"events", std::move(played->events)}};
+  json::object members{{"events", (*table)->events(played->from)}};
   add_turn(members, **table);
   return members;
 }

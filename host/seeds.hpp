@@ -30,6 +30,8 @@ class Seeds {
   Random random_for(std::size_t event) const;
 
   std::vector<SeedSpan> spans(bool reveal) const;
+  // Of the first; empty if there is none.
+  std::string commitment() const { return spans_.empty() ? "" : spans_.front().commitment; }
 
  private:
   Seeds() = default;

@@ -10,8 +10,12 @@
 #pragma once
 
 #include <concepts>
+#include <string>
+#include <string_view>
+#include <utility>
 
 #include "core/game.hpp"
+#include "core/object_text.hpp"
 #include "host/journal.hpp"
 
 namespace landnam {
@@ -19,19 +23,18 @@ namespace landnam {
 template <Game G>
 inline constexpr bool kHides = !std::same_as<typename G::State, typename G::View>;
 
-// {"n","seat","move","text"} or {"n","chance"}
-template <Game G>
-json::object event_json(const Journal<G>& journal, std::size_t n) {
+// {"n","seat","move","text"} or {"n","chance"}, member by member: add(key, value).
+template <Game G, class Add>
+void tell_event(const Journal<G>& journal, std::size_t n, const Add& add) {
   const auto& rules = journal.rules();
-  json::object event{{"n", n}};
+  add("n", n);
   if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
-    event["seat"] = made->seat;
-    event["move"] = to_json(rules, made->move);
-    event["text"] = to_text(rules, made->move);
+    add("seat", made->seat);
+    add("move", to_json(rules, made->move));
+    add("text", to_text(rules, made->move));
   } else {
-    event["chance"] = to_json(rules, *std::get_if<typename G::Outcome>(&journal[n]));
+    add("chance", to_json(rules, *std::get_if<typename G::Outcome>(&journal[n])));
   }
-  return event;
 }
 
 template <Game G>
@@ -46,20 +49,55 @@ bool is_hidden(const Journal<G>& journal, std::size_t n, const typename Journal<
 }
 
 // The same form, or {"n","seat","hidden":true} for a choice that the observer may not know.
-template <Game G>
-json::object event_seen(const Journal<G>& journal, std::size_t n, Observer observer) {
-  if (journal.whose_turn().is_over()) return event_json(journal, n);
+template <Game G, class Add>
+void tell_event_seen(const Journal<G>& journal, std::size_t n, Observer observer, const Add& add) {
+  if (journal.whose_turn().is_over()) return tell_event(journal, n, add);
   const auto& rules = journal.rules();
   if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
-    if (!is_hidden(journal, n, *made, observer)) return event_json(journal, n);
-    return {{"n", n}, {"seat", made->seat}, {"hidden", true}};
+    if (!is_hidden(journal, n, *made, observer)) return tell_event(journal, n, add);
+    add("n", n);
+    add("seat", made->seat);
+    add("hidden", true);
+    return;
   }
   if constexpr (kHides<G> &&
                 requires(const typename G::Outcome& outcome) { to_json_seen(rules, outcome, observer); }) {
-    return {{"n", n},
-            {"chance", to_json_seen(rules, *std::get_if<typename G::Outcome>(&journal[n]), observer)}};
+    add("n", n);
+    add("chance", to_json_seen(rules, *std::get_if<typename G::Outcome>(&journal[n]), observer));
+  } else {
+    tell_event(journal, n, add);
   }
-  return event_json(journal, n);
+}
+
+template <Game G>
+json::object event_json(const Journal<G>& journal, std::size_t n) {
+  json::object event;
+  tell_event(journal, n, [&event](json::string_view key, auto&& value) { event.emplace(key, value); });
+  return event;
+}
+
+template <Game G>
+json::object event_seen(const Journal<G>& journal, std::size_t n, Observer observer) {
+  json::object event;
+  tell_event_seen(journal, n, observer,
+                  [&event](json::string_view key, auto&& value) { event.emplace(key, value); });
+  return event;
+}
+
+// The same without a tree of values.
+template <Game G>
+std::string event_text(const Journal<G>& journal, std::size_t n) {
+  ObjectText event;
+  tell_event(journal, n, [&event](std::string_view key, const auto& value) { event.add(key, value); });
+  return std::move(event).text();
+}
+
+template <Game G>
+std::string event_seen_text(const Journal<G>& journal, std::size_t n, Observer observer) {
+  ObjectText event;
+  tell_event_seen(journal, n, observer,
+                  [&event](std::string_view key, const auto& value) { event.add(key, value); });
+  return std::move(event).text();
 }
 
 template <Game G>

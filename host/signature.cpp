@@ -64,7 +64,7 @@ void mix_game(Mixer& mixer, Table& table, Random& random) {
     const Choice& choice = (*choices)[random.below(static_cast<std::uint32_t>(choices->size()))];
     const auto played = table.play(seat, choice.move);
     if (!played || played->refusal) return mixer.add("refused");
-    mixer.add_json(played->events);
+    mixer.add_json(table.events(played->from));
     if (table.event_count() % kLookEvery == 0) mix_views(mixer, table);
   }
   mixer.add_json(table.state());

@@ -79,10 +79,10 @@ enum class PictureKind : std::uint8_t { text, svg };
 // form.
 class Table {
  public:
-  // What came of an attempt to play: the events it caused, or the rule that forbids it.
+  // What came of an attempt to play: where the events begin that it caused, or the rule that forbids it.
   struct Played {
     std::optional<Refusal> refusal;
-    json::array events;
+    std::size_t from = 0;
   };
 
   virtual ~Table() = default;
@@ -92,7 +92,10 @@ class Table {
 
   // Its id in the catalog.
   virtual std::string game() const = 0;
+  virtual json::object options() const = 0;
   virtual int seats() const = 0;
+  // The SHA-256 of the seed with which it began; empty if a record knew none.
+  virtual std::string commitment() const = 0;
   virtual Turn turn() const = 0;
   virtual std::size_t event_count() const = 0;
   // The events from number `from` on: {"n","seat","move","text"} and {"n","chance"}.
@@ -100,6 +103,9 @@ class Table {
   // The same as the observer may know them: a choice that is secret is {"n","seat","hidden":true}, and of
   // chance only what the observer sees is told. Once the game is over everything is open.
   virtual json::array events_seen(std::size_t from, Observer observer) const = 0;
+  // Both as text, for those who only pass them on.
+  virtual std::string events_text(std::size_t from) const = 0;
+  virtual std::string events_seen_text(std::size_t from, Observer observer) const = 0;
   // The number of events before the decision that is due now: less than event_count() only while seats
   // choose together and some have chosen.
   virtual std::size_t decision_began() const = 0;

@@ -50,7 +50,9 @@ class TableOf final : public Table {
   std::unique_ptr<Table> clone() const override { return std::unique_ptr<Table>(new TableOf(*this)); }
 
   std::string game() const override { return G::describe().at("id").as_string().c_str(); }
+  json::object options() const override { return options_json(rules()); }
   int seats() const override { return seat_count(rules()); }
+  std::string commitment() const override { return seeds_.commitment(); }
   Turn turn() const override { return now(); }
   std::size_t event_count() const override { return journal_.size(); }
 
@@ -64,6 +66,14 @@ class TableOf final : public Table {
     json::array list;
     for (std::size_t n = from; n < journal_.size(); ++n) list.emplace_back(event_seen(journal_, n, observer));
     return list;
+  }
+
+  std::string events_text(std::size_t from) const override {
+    return list_text(from, [this](std::size_t n) { return event_text(journal_, n); });
+  }
+
+  std::string events_seen_text(std::size_t from, Observer observer) const override {
+    return list_text(from, [&](std::size_t n) { return event_seen_text(journal_, n, observer); });
   }
 
   std::size_t decision_began() const override { return journal_.decision_began(); }
@@ -92,16 +102,16 @@ class TableOf final : public Table {
 
   Result<Played> play(std::optional<Seat> seat, const json::value& wanted) override {
     const auto move = read_move(wanted);
-    if (!move && !move.error().clause.empty()) return Played{refusal_of(move.error()), {}};
+    if (!move && !move.error().clause.empty()) return Played{refusal_of(move.error())};
     if (!move) return move.error();
     if (now().is_over() && !seat) seat = 0;
     const auto chooser = chooser_for(seat);
     if (!chooser) return chooser.error();
-    if (auto refusal = why_not(*chooser, *move)) return Played{std::move(refusal), {}};
+    if (auto refusal = why_not(*chooser, *move)) return Played{std::move(refusal)};
     const std::size_t before = journal_.size();
     journal_.add(Made{*chooser, *move});
     settle();
-    return Played{std::nullopt, events(before)};
+    return Played{std::nullopt, before};
   }
 
   void undo(std::size_t count) override {
@@ -202,6 +212,16 @@ class TableOf final : public Table {
   const Rules& rules() const { return journal_.rules(); }
   const State& state_now() const { return journal_.state(); }
   Turn now() const { return journal_.whose_turn(); }
+
+  template <class EventText>
+  std::string list_text(std::size_t from, const EventText& text) const {
+    std::string list = "[";
+    for (std::size_t n = from; n < journal_.size(); ++n) {
+      if (n > from) list += ',';
+      list += text(n);
+    }
+    return list += ']';
+  }
 
   // Draws all chance that is due.
   void settle() {

@@ -28,9 +28,9 @@ inline json::array play_any(Table& table, Random& random) {
   const Choice& choice = (*choices)[random.below(static_cast<std::uint32_t>(choices->size()))];
   // Both forms of a move mean the same.
   const json::value move = random.below(2) == 0 ? json::value(choice.text) : choice.move;
-  auto played = table.play(seat, move);
+  const auto played = table.play(seat, move);
   EXPECT_TRUE(played && !played->refusal) << choice.text;
-  return played ? std::move(played->events) : json::array{};
+  return played ? table.events(played->from) : json::array{};
 }
 
 inline void play_to_the_end(Table& table, Random& random) {

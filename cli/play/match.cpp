@@ -70,7 +70,8 @@ Result<Table::Played> Match::advance(Seat seat, const json::value& move) {
 Result<Table::Played> Match::play(Seat seat, const json::value& move) {
   auto played = advance(seat, move);
   if (!played || played->refusal) return played;
-  const auto text = text_at(played->events.front(), "text");
+  const json::array events = table_->events(played->from);
+  const auto text = text_at(events.front(), "text");
   if (!redo_.empty() && text && redo_.back().seat == seat && redo_.back().text == *text) {
     redo_.pop_back();
   } else {

@@ -2,7 +2,6 @@
 // A JSON object that is only going to be sent: written as text, member by member, without a tree of values.
 #pragma once
 
-#include <algorithm>
 #include <charconv>
 #include <concepts>
 #include <string>
@@ -13,6 +12,15 @@
 
 namespace landnam {
 
+// Adds what json::serialize would say.
+void append_json(std::string& out, std::string_view text);
+void append_json(std::string& out, const json::value& value);
+template <std::integral Number>
+void append_json(std::string& out, Number value) {
+  char digits[24];
+  out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
 class ObjectText {
  public:
   ObjectText() {
@@ -21,11 +29,11 @@ class ObjectText {
   }
 
   ObjectText& add(std::string_view key, const json::value& value) {
-    return add_text(key, json::serialize(value));
+    append_json(begin(key), value);
+    return *this;
   }
   ObjectText& add(std::string_view key, std::string_view value) {
-    if (!is_plain(value)) return add(key, json::value(json::string_view(value.data(), value.size())));
-    ((begin(key) += '"') += value) += '"';
+    append_json(begin(key), value);
     return *this;
   }
   template <std::integral Number>
@@ -33,8 +41,8 @@ class ObjectText {
     if constexpr (std::same_as<Number, bool>) {
       return add_text(key, value ? "true" : "false");
     } else {
-      char digits[24];
-      return add_text(key, {digits, std::to_chars(digits, digits + sizeof digits, value).ptr});
+      append_json(begin(key), value);
+      return *this;
     }
   }
   // The value is JSON already.
@@ -58,11 +66,6 @@ class ObjectText {
  private:
   static constexpr std::size_t kUsual = 240;  // bytes: few texts have to grow
 
-  // Stands in JSON as it is.
-  static bool is_plain(std::string_view text) {
-    return std::none_of(text.begin(), text.end(),
-                        [](unsigned char c) { return c < 0x20 || c == '"' || c == '\\'; });
-  }
   std::string& begin(std::string_view key) {
     text_ += text_.size() == 1 ? "\"" : ",\"";
     return (text_ += key) += "\":";

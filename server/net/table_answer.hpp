@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
+#include "core/object_text.hpp"
 #include "core/refusal.hpp"
-#include "server/play/object_text.hpp"
 
 namespace landnam::server {
 

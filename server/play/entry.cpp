@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "server/play/object_text.hpp"
+#include "core/object_text.hpp"
 
 namespace landnam::play {
 namespace {

@@ -40,13 +40,12 @@ ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
   const bool began = status_ == Status::playing || status_ == Status::over;
   const bool new_here = from == 0;
   if (new_here) {
-    const Record record = table_->record(false);
     out.add("about", json::object{{"game", opening_.game},
-                                  {"options", record.options},
+                                  {"options", table_->options()},
                                   {"seats", table_->seats()},
                                   {"terms", terms_json(opening_.terms)},
                                   {"creator", opening_.creator},
-                                  {"commitment", record.seeds.front().commitment}});
+                                  {"commitment", table_->commitment()}});
   }
   if (new_here || seats_changed_ > from) out.add("seats", seating_.to_json());
   if (began) {
@@ -75,7 +74,7 @@ std::string Room::events_text(std::size_t first, Observer observer) const {
                        (is_same_for_all || told_.observer == observer);
   if (is_told) return told_.events;
   std::string events =
-      json::serialize(status_ == Status::over ? table_->events(first) : table_->events_seen(first, observer));
+      status_ == Status::over ? table_->events_text(first) : table_->events_seen_text(first, observer);
   if (events.size() <= kShort) told_ = {entries(), first, observer, events};
   return events;
 }

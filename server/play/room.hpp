@@ -27,6 +27,7 @@
 #include <vector>
 
 #include "core/json.hpp"
+#include "core/object_text.hpp"
 #include "core/record.hpp"
 #include "core/refusal.hpp"
 #include "core/seat.hpp"
@@ -34,7 +35,6 @@
 #include "host/table.hpp"
 #include "server/play/clocks.hpp"
 #include "server/play/entry.hpp"
-#include "server/play/object_text.hpp"
 #include "server/play/result.hpp"
 #include "server/play/seating.hpp"
 #include "server/play/takebacks.hpp"
