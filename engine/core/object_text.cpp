@@ -48,9 +48,28 @@ void append_json(std::string& out, const json::value& value) {
     case json::kind::uint64:
       append_json(out, value.get_uint64());
       break;
-    default:
+    case json::kind::bool_:
+      out += value.get_bool() ? "true" : "false";
+      break;
+    case json::kind::null:
+      out += "null";
+      break;
+    case json::kind::double_:
       out += json::serialize(value);
   }
+}
+
+std::string& ObjectText::begin(std::string_view key) {
+  const std::size_t at = text_.size();
+  const bool is_first = at == 1;
+  text_.resize(at + key.size() + (is_first ? 3 : 4));
+  char* to = text_.data() + at;
+  if (!is_first) *to++ = ',';
+  *to++ = '"';
+  to = std::copy(key.begin(), key.end(), to);
+  *to++ = '"';
+  *to = ':';
+  return text_;
 }
 
 }  // namespace landnam

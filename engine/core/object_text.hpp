@@ -57,6 +57,7 @@ class ObjectText {
     return *this;
   }
 
+  std::size_t size() const { return text_.size(); }
   std::string text() && {
     text_ += '}';
     return std::move(text_);
@@ -64,12 +65,10 @@ class ObjectText {
   std::string text() const& { return text_ + "}"; }
 
  private:
-  static constexpr std::size_t kUsual = 240;  // bytes: few texts have to grow
+  static constexpr std::size_t kUsual = 400;  // bytes: few texts have to grow
 
-  std::string& begin(std::string_view key) {
-    text_ += text_.size() == 1 ? "\"" : ",\"";
-    return (text_ += key) += "\":";
-  }
+  // Adds a key and returns where its value goes.
+  std::string& begin(std::string_view key);
 
   std::string text_;
 };

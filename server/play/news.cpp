@@ -35,9 +35,26 @@ std::size_t Room::first_news(std::size_t from) const {
 ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
   if (from > entries()) from = 0;  // it has seen what never came to be: from the beginning
   ObjectText out;
-  out.add("entry", entries()).add("at", now_).add("status", status_name(status_));
+  tell_all(from, out);
   out.add("you", observer ? json::value(*observer) : json::value());
-  const bool began = status_ == Status::playing || status_ == Status::over;
+  if (has_begun() && !all_see_the_same()) out.add_text("events", events_text(first_news(from), observer));
+  if (want.view && has_begun()) out.add("view", table_->view(observer));
+  if (want.moves && status_ == Status::playing && observer && table_->turn().seats.has(*observer))
+    out.add_text("moves", moves_text(*table_, *observer));
+  return out;
+}
+
+void Room::tell_all(std::size_t from, ObjectText& out) const {
+  constexpr std::size_t kShort = 2000;
+  if (!told_ || told_->entries != entries() || told_->from != from)
+    told_ = Told{entries(), from, news_for_all(from)};
+  out.add_all(told_->text);
+  if (told_->text.size() > kShort) told_.reset();
+}
+
+ObjectText Room::news_for_all(std::size_t from) const {
+  ObjectText out;
+  out.add("entry", entries()).add("at", now_).add("status", status_name(status_));
   const bool new_here = from == 0;
   if (new_here) {
     out.add("about", json::object{{"game", opening_.game},
@@ -48,10 +65,10 @@ ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
                                   {"commitment", table_->commitment()}});
   }
   if (new_here || seats_changed_ > from) out.add("seats", seating_.to_json());
-  if (began) {
+  if (has_begun()) {
     const std::size_t first = first_news(from);
     out.add("from", first);
-    out.add_text("events", events_text(first, observer));
+    if (all_see_the_same()) out.add_text("events", events_text(first, std::nullopt));
     out.add("count", table_->event_count());
     out.add("turn", status_ == Status::over ? json::value("over") : turn_json(table_->turn()));
     out.add("clocks", clocks_.to_json());
@@ -61,22 +78,11 @@ ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
   if (takeback_changed_ > from) out.add("takeback", takeback_json());
   if (status_ == Status::over && over_since_ > from) out.add("result", ending_json(*ending_));
   if (rematch_since_ > from) out.add("rematch", rematch_);
-  if (want.view && began) out.add("view", table_->view(observer));
-  if (want.moves && status_ == Status::playing && observer && table_->turn().seats.has(*observer))
-    out.add_text("moves", moves_text(*table_, *observer));
   return out;
 }
 
 std::string Room::events_text(std::size_t first, Observer observer) const {
-  constexpr std::size_t kShort = 2000;
-  const bool is_same_for_all = !table_->hides() && !table_->turn().together;
-  const bool is_told = !told_.events.empty() && told_.entries == entries() && told_.first == first &&
-                       (is_same_for_all || told_.observer == observer);
-  if (is_told) return told_.events;
-  std::string events =
-      status_ == Status::over ? table_->events_text(first) : table_->events_seen_text(first, observer);
-  if (events.size() <= kShort) told_ = {entries(), first, observer, events};
-  return events;
+  return status_ == Status::over ? table_->events_text(first) : table_->events_seen_text(first, observer);
 }
 
 json::array Room::said_since(std::size_t from) const {

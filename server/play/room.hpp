@@ -159,6 +159,11 @@ class Room {
   void take_back(Millis now);
   void put_out(Seat seat, const std::string& why, bool has_lost, Millis now);
   void finish(std::string how, Millis now);
+  // What all observers are told alike who have seen `from` entries.
+  void tell_all(std::size_t from, ObjectText& out) const;
+  ObjectText news_for_all(std::size_t from) const;
+  bool has_begun() const { return status_ == Status::playing || status_ == Status::over; }
+  bool all_see_the_same() const { return !table_->hides() && !table_->turn().together; }
   // The events from a number on, as an observer may know them.
   std::string events_text(std::size_t first, Observer observer) const;
   // The first event that an observer who has seen `from` entries has to be told, again or anew.
@@ -182,13 +187,12 @@ class Room {
   std::size_t seats_changed_ = 0, takeback_changed_ = 0;  // by which entry last
   std::size_t over_since_ = 0, rematch_since_ = 0;
 
-  // What was told last, if it is short: where nothing is hidden the next observer is told the same.
+  // What all were told last, if it is short: the next observer is told the same.
   struct Told {
-    std::size_t entries = 0, first = 0;
-    Observer observer;
-    std::string events;
+    std::size_t entries, from;
+    ObjectText text;
   };
-  mutable Told told_;
+  mutable std::optional<Told> told_;
 };
 
 }  // namespace landnam::play

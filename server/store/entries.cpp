@@ -18,6 +18,7 @@ using Kind = Outcome::Kind;
 
 // Whose name or words an entry holds: of an invitation, who is invited. Moves hold neither.
 std::optional<std::string> user_in(const std::string& body) {
+  if (body.starts_with(R"({"do":"move",)")) return std::nullopt;
   if (body.find("\"name\"") == std::string::npos && body.find("\"text\"") == std::string::npos)
     return std::nullopt;
   const auto entry = parse_json(body);
