@@ -86,14 +86,14 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
 
 // ---- those who act
 
-void Hub::act(const std::string& table, const Identity& who, json::value command, const Answered& answered) {
+void Hub::act(const std::string& table, const Identity& who, json::value command, Answered answered) {
   const auto verb = text_at(command, "do");
   if (verb == "rematch") return rematch(table, who, answered);
   if (verb == "invite") return invite(table, who, command, answered);
   scribe_->write(
       table,
       [command = std::move(command), who](const play::Room& room) { return entry_of(command, who, room); },
-      answered);
+      std::move(answered));
 }
 
 void Hub::invite(const std::string& table, const Identity& who, const json::value& command,

@@ -44,7 +44,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void ask(const std::string& table, const std::string& user, Question question, const Answered& answered);
 
   // A command of docs/api.md that changes a table.
-  void act(const std::string& table, const Identity& who, json::value command, const Answered& answered);
+  void act(const std::string& table, const Identity& who, json::value command, Answered answered);
   // Opens a table as docs/api.md has it and answers its id.
   using Opened = std::function<void(const Result<std::string>&)>;
   void open(const json::value& wanted, const Identity& who, const Opened& opened);
