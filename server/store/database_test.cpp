@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/store/database.hpp"
 
+#include <filesystem>
 #include <fstream>
 #include <thread>
 
@@ -112,6 +113,32 @@ TEST(SqliteFile, IsSafeAndPrivate) {
   EXPECT_EQ(file.st_mode & 0777, 0600U);
   EXPECT_EQ(number(database, "PRAGMA synchronous"), 2);
   EXPECT_EQ(number(database, "PRAGMA foreign_keys"), 1);
+}
+
+TEST(SqliteFile, HoldsWhatIsCommittedHoweverMuchItIs) {
+  const test::TemporaryFolder folder;
+  const std::string path = (folder.path() / "a.db").string();
+  Database database = must(Database::open(path));
+  must(migrate(database));
+  Database neighbour = must(Database::open(path));
+  const std::string count = "SELECT COUNT(*) FROM users";
+  int users = 0;
+  for (const int more : {1, 300, 1, 20'000}) {  // the last are more than SQLite keeps in memory
+    must(database.write([&](soci::session& sql) -> Result<Done> {
+      const std::string name(300, 'x');
+      for (const int upto = users + more; users < upto; ++users)
+        sql << "INSERT INTO users (id, name, created_at) VALUES (:id, :name, 1)", use(users), use(name);
+      return Done{};
+    }));
+    EXPECT_EQ(number(neighbour, count), users);
+    // As the next process would find it if this one were gone now.
+    const std::string copy = (folder.path() / ("copy" + std::to_string(users) + ".db")).string();
+    std::filesystem::copy_file(path, copy);
+    std::filesystem::copy_file(path + "-wal", copy + "-wal");
+    Database found = must(Database::open(copy));
+    EXPECT_EQ(number(found, count), users);
+    EXPECT_EQ(number(found, "SELECT COUNT(*) FROM pragma_integrity_check WHERE integrity_check = 'ok'"), 1);
+  }
 }
 
 TEST(Addresses, ThatCannotBeUsedAreRefused) {

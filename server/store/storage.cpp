@@ -78,6 +78,8 @@ void Storage::work() {
       lock.lock();
     }
     Work now = std::exchange(queue_, {});
+    queue_.entries.reserve(now.entries.size());  // the next ones are about as many
+    queue_.stored.reserve(now.entries.size());
     in_hand_ = now.entries.size() + now.jobs.size();
     lock.unlock();
     const auto began = Clock::now();
