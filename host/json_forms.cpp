@@ -16,16 +16,6 @@ json::value turn_json(const Turn& turn) {
   return json::object{{"seats", std::move(seats)}};
 }
 
-json::object refusal_json(const Refusal& refusal) {
-  json::object out{{"code", refusal.code}, {"clause", refusal.clause}, {"text", refusal.text}};
-  if (!refusal.args.empty()) {
-    json::object args;
-    for (const auto& [name, value] : refusal.args) args[name] = value;
-    out["args"] = std::move(args);
-  }
-  return out;
-}
-
 json::object result_json(const Standing& standing) {
   json::array scores, ranking, ranks;
   for (std::size_t seat = 0; seat < standing.seats; ++seat) {

@@ -3,7 +3,6 @@
 #pragma once
 
 #include "core/json.hpp"
-#include "core/refusal.hpp"
 #include "core/standing.hpp"
 #include "core/turn.hpp"
 
@@ -12,9 +11,6 @@ namespace landnam {
 // {"seat":N}, {"seats":[…]} for a simultaneous choice, or "over". Precondition: not chance, which never
 // waits.
 json::value turn_json(const Turn& turn);
-
-// {"code","clause","text"} and, where the sentence has blanks, "args".
-json::object refusal_json(const Refusal& refusal);
 
 // scores, ranking (seats, best first), ranks, winner (null for none)
 json::object result_json(const Standing& standing);

@@ -78,7 +78,7 @@ Session::Handler Session::find_handler(std::string_view name) {
       Named{"undo", &Session::take_back},     Named{"record", &Session::show_record},
       Named{"verify", &Session::verify},      Named{"bot", &Session::ask_bot},
       Named{"solve", &Session::solve},        Named{"result", &Session::show_result},
-      Named{"perft", &Session::count_moves},
+      Named{"perft", &Session::count_moves},  Named{"projects", &Session::list_projects},
   };
   for (const Named& entry : kHandlers) {
     if (entry.name == name) return entry.handler;
@@ -265,6 +265,16 @@ Session::Answer Session::explain_move(const json::value& request) {
   if (!*refusal) return json::object{{"refusal", nullptr}};
   (*refusal)->text = printable((*refusal)->text);
   return json::object{{"refusal", refusal_json(**refusal)}};
+}
+
+Session::Answer Session::list_projects(const json::value& request) {
+  const auto table = find_table(request);
+  if (!table) return table.error();
+  const auto seat = read_seat(request, (*table)->seats());
+  if (!seat) return seat.error();
+  auto projects = (*table)->projects(*seat);
+  if (!projects) return projects.error();
+  return json::object{{"projects", std::move(*projects)}};
 }
 
 Session::Answer Session::take_back(const json::value& request) {

@@ -54,6 +54,7 @@ class Session {
   Answer list_moves(const json::value& request);
   Answer play_move(const json::value& request);
   Answer explain_move(const json::value& request);
+  Answer list_projects(const json::value& request);
   Answer take_back(const json::value& request);
   Answer show_record(const json::value& request);
   Answer verify(const json::value& request);

@@ -5,6 +5,7 @@
 //   bool stays_secret(rules, move)                        a choice that is never shown before the end
 //   json::value to_json_seen(rules, outcome, observer)    chance, as far as the observer may know it
 //   bool may_talk(rules, state)                           whether the players may talk; else they always may
+//   json::array projects(rules, view)                     every project as the owner could build it now
 //
 // Once the game is over everything is open, as its record is.
 #pragma once
@@ -106,6 +107,14 @@ bool talk_is_free(const Journal<G>& journal) {
     return may_talk(journal.rules(), journal.state());
   }
   return true;
+}
+
+template <Game G>
+Result<json::array> projects_seen(const Journal<G>& journal, Seat seat) {
+  if constexpr (requires { projects(journal.rules(), journal.seen_by(seat)); }) {
+    return projects(journal.rules(), journal.seen_by(seat));
+  }
+  return Error{"no-projects", "in this game nothing is built project by project"};
 }
 
 }  // namespace landnam

@@ -112,6 +112,9 @@ class Table {
 
   virtual Result<std::vector<Choice>> moves(std::optional<Seat> seat) const = 0;
   virtual Result<std::optional<Refusal>> why(std::optional<Seat> seat, const json::value& move) const = 0;
+  // Where the game is one of building: every project as that seat could build it now, from what it is
+  // entitled to know.
+  virtual Result<json::array> projects(std::optional<Seat> seat) const = 0;
   virtual Result<Played> play(std::optional<Seat> seat, const json::value& move) = 0;
   // Keeps the first `count` events, and the chance that was due right after them.
   virtual void undo(std::size_t count) = 0;

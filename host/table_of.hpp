@@ -100,6 +100,12 @@ class TableOf final : public Table {
     return why_not(*chooser, *move);
   }
 
+  Result<json::array> projects(std::optional<Seat> seat) const override {
+    const auto chooser = chooser_for(seat);
+    if (!chooser) return chooser.error();
+    return projects_seen(journal_, *chooser);
+  }
+
   Result<Played> play(std::optional<Seat> seat, const json::value& wanted) override {
     const auto move = read_move(wanted);
     if (!move && !move.error().clause.empty()) return Played{refusal_of(move.error())};

@@ -201,6 +201,8 @@ def play_one(engine, game, options, seats, seed):
             break
         texts = [m["text"] for m in moves["moves"]]
         assert texts and len(set(texts)) == len(texts), moves
+        if game == "graenaland" and dice.random() < 0.05:
+            compare_projects(engine, table, seat, moves, dice, len(events))
         chosen = dice.choice(moves["moves"])
         assert engine.done("why", id=table, seat=seat, move=chosen["move"])["refusal"] is None
         for other in range(seats):
@@ -231,6 +233,29 @@ def play_one(engine, game, options, seats, seed):
     return len(events)
 
 
+def compare_projects(engine, table, seat, moves, dice, count):
+    """What is told of a project before it is chosen is what comes of choosing it."""
+    before = engine.done("state", id=table)
+    projects = engine.done("projects", id=table, seat=seat)["projects"]
+    assert engine.done("state", id=table) == before
+    open_ones = [p for p in projects if p["refusal"] is None]
+    offered = [m["move"]["build"] for m in moves["moves"] if "build" in m["move"]]
+    key = lambda p: (p["what"], p["where"] or "")
+    assert sorted(map(key, open_ones)) == sorted(map(key, offered)), (open_ones, offered)
+    if open_ones:
+        project = dice.choice(open_ones)
+        engine.done("play", id=table, seat=seat, move={"build": {"what": project["what"], "where": project["where"]}})
+        for _ in range(project.get("toll", 0)):
+            engine.done("play", id=table, seat=seat, move=dice.choice(engine.done("moves", id=table)["moves"])["move"])
+        payments = [m["move"]["pay"] for m in engine.done("moves", id=table)["moves"]]
+        if "toll" not in project:
+            assert len(payments) == project["ways"], (project, payments)
+        if project["ways"] <= 100:
+            assert all(payment in project["payments"] for payment in payments), (project, payments)
+        engine.done("undo", id=table, to=count)
+        assert engine.done("state", id=table) == before
+
+
 def bad_lines(engine):
     table = engine.done("new", game="territories", seed="bad lines")["id"]
     before = engine.done("state", id=table)
@@ -244,6 +269,7 @@ def bad_lines(engine):
     bot = engine.done("bot", id=table, level="uct", visits=50, seed="s")
     assert engine.done("bot", id=table, level="uct", visits=50, seed="s") == bot
     assert engine.done("why", id=table, move=bot["move"])["refusal"] is None
+    assert engine.ask("projects", id=table)["error"]["code"] == "no-projects"
     engine.done("close", id=table)
 
 

@@ -185,6 +185,27 @@ class OnlineTest(unittest.TestCase):
                 self.assertIsNone(player.get("vp_card"))
         self.assertGreater(hidden, 20)
 
+    def test_what_could_be_built_is_told_to_who_could_build_it(self):
+        one, two, stranger = self.guest("One"), self.guest("Two"), self.guest("Stranger")
+        table = one.open_table("graenaland", [{"me": True}, {}, {"bot": "thrall"}])
+        links = [Link(client) for client in (one, two, stranger)]
+        self.assertEqual(links[0].ask(do="projects", table=table)["error"]["code"], "not-started")
+        two.call(f"tables/{table}", {"do": "sit", "seat": 1})
+        self.assertEqual(links[2].ask(do="projects", table=table)["error"]["code"], "not-yours")
+        for seat, link in enumerate(links[:2]):
+            news = link.ask(do="watch", table=table, want=["view"])["news"]
+            self.assertEqual(news["you"], seat)
+            projects = link.ask(do="projects", table=table)["projects"]
+            self.assertEqual(len(projects), 8 * len(news["view"]["territories"]) + 1)
+            # Nobody builds before the heroes have moved; what is missing follows from the own hand.
+            self.assertLessEqual({project["refusal"]["code"] for project in projects}, {"not-your-turn", "wrong-step"})
+            palisade = next(project for project in projects if project["what"] == "palisade")
+            faces = [card.get("face") for card in news["view"]["players"][seat]["hand"]]
+            wood, gold = faces.count("wood"), faces.count("gold")
+            self.assertEqual(palisade.get("missing"), None if wood + gold >= 2 else {"wood": 2 - wood}, faces)
+        for link in links:
+            link.close()
+
     def test_a_repeated_request_is_answered_again_and_done_once(self):
         one, two = self.guest("One"), self.guest("Two")
         table = one.open_table("territories", [{"me": True}, {}])

@@ -19,7 +19,7 @@ from client import Client, Link, Refused, Server, begin, pair, verify  # noqa: E
 CONNECTIONS = 1200
 WORDS = ("do table move seen seat bot text yes after want count request game options seats terms clock kind minutes name me"
          " layout runes edition password label old new invite").split()
-VERBS = ("watch unwatch sit leave close seat-bot invite decline move why at resign ask-takeback answer-takeback chat rematch lobby no-lobby invitations"
+VERBS = ("watch unwatch sit leave close seat-bot invite decline move why projects at resign ask-takeback answer-takeback chat rematch lobby no-lobby invitations"
          " no-invitations ping nothing").split()
 REQUESTS = (b"GET / HT", b"\0\1\2\3\xff", b"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n\r\n{",
             b"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n", b"\x16\x03\x01\x02\x00\x01\x00")

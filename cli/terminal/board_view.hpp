@@ -22,6 +22,7 @@ struct Scene {
   std::string picture;        // the same as text
   std::optional<Seat> asked;  // whose decision it is; nothing once the game is over
   std::vector<Choice> legal;  // what a person here may choose now; empty while a bot is asked
+  json::array projects;       // and what that person could build, where the game is one of building
   json::value last;           // the last move, or null
   json::value hint;           // the move a bot advises, or null
   int seats = 0;

@@ -140,6 +140,7 @@ TEST(FjordsBoard, plays_all_editions_with_turned_tiles) {
 Scene own_scene(const Table& table) {
   Scene scene = scene_of(table);
   if (scene.asked) scene.view = table.view(scene.asked);
+  if (scene.asked) scene.projects = *table.projects(scene.asked);
   return scene;
 }
 
@@ -182,7 +183,8 @@ TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
     std::string all;
     play_by_advice(**table, testing::kAtLength ? 1500 : 400,
                    [&all](const BoardView&, const std::string& text) { all += text; });
-    for (const char* sign : {"Hand: ", "Supply: ", "C1 plains", "NW I1", "Price of the ", "more than half"})
+    for (const char* sign :
+         {"Hand: ", "Supply: ", "C1 plains", "NW I1", "Price of the ", "more than half", "Pay "})
       EXPECT_NE(all.find(sign), std::string::npos) << sign << " with " << seats;
   }
 }
@@ -228,7 +230,13 @@ TEST(GraenalandBoard, projects_that_cannot_be_built_say_why) {
     board->press(key);
     const auto refusal = (*table)->why(std::nullopt, board->target());
     ASSERT_TRUE(refusal);
-    if (*refusal) clauses.insert((*refusal)->clause);
+    const std::string text = drawn(*board);
+    if (!*refusal) {
+      EXPECT_NE(text.find("Pay "), std::string::npos) << text;
+      continue;
+    }
+    clauses.insert((*refusal)->clause);
+    EXPECT_NE(text.find((*refusal)->text.substr(0, 30)), std::string::npos) << text;
   }
   EXPECT_TRUE(clauses.contains("GR-C1") || clauses.contains("GR-C3"));
 }

@@ -44,7 +44,7 @@ class GraenalandBoard final : public BoardView {
     island_ = GraenalandIsland(data_, room, kMenuLines);
     lay_menu(std::max(room.width, island_.size().width));
     const int width = std::max(room.width, island_.size().width);
-    return {width, std::max(room.height, notes_top() + static_cast<int>(notes_.size()))};
+    return {width, std::max(room.height, notes_bottom())};
   }
 
   void draw(Canvas& canvas) const override {
@@ -54,6 +54,7 @@ class GraenalandBoard final : public BoardView {
     if (is_rose()) draw_rose(canvas);
     int y = notes_top();
     for (const std::string& note : notes_) canvas.write(1, y++, note, {Hue::accent});
+    canvas.write(1, y, shorten(ways_to_pay(), canvas.size().width - 1), {Hue::accent});
   }
 
   Rect focus() const override {
@@ -61,7 +62,7 @@ class GraenalandBoard final : public BoardView {
     const Point at = places_[line_];
     const bool whole = is_rose() || line_ == 0;
     const int top = whole ? island_.size().height : at.y;
-    return {0, top, 20, (whole ? notes_top() + static_cast<int>(notes_.size()) : at.y + 1) - top};
+    return {0, top, 20, (whole ? notes_bottom() : at.y + 1) - top};
   }
 
   bool press(const Key& key) override {
@@ -300,6 +301,15 @@ class GraenalandBoard final : public BoardView {
     return places_.empty() ? island_.size().height + kHandLines : places_.back().y + 1;
   }
   int notes_top() const { return menu_bottom() + (is_rose() ? 3 : 0); }
+  int notes_bottom() const {
+    const bool builds = std::ranges::find(menu_, "build", &Line::verb) != menu_.end();
+    return notes_top() + static_cast<int>(notes_.size()) + (builds ? 1 : 0);
+  }
+  // Of the project under the cursor, before it is chosen.
+  std::string ways_to_pay() const {
+    if (menu_.empty() || line().verb != "build") return "";
+    return graenaland_ways(scene_.projects, line().what, tile_);
+  }
 
   // Your cards, and those to take.
   void draw_hand(Canvas& canvas) const {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a player should know for the decision at hand.
+#include <algorithm>
+
 #include <fmt/format.h>
 
 #include "cli/terminal/graenaland_choices.hpp"
@@ -108,6 +110,23 @@ std::vector<std::string> graenaland_notes(const GraenalandScene& scene, const Se
     lines.push_back(fmt::format("Price of the {}: {}.", *what, graenaland_cost(scene, *what, where)));
   }
   return lines;
+}
+
+std::string graenaland_ways(const json::array& projects, std::string_view what, std::string_view where) {
+  for (const json::value& project : projects) {
+    const auto place = text_at(project, "where");
+    if (text_at(project, "what") != what || (place && place != where)) continue;
+    if (const auto rule = text_at(project.at("refusal"), "text"))
+      return fmt::format("{} ({}).", *rule, text_at(project.at("refusal"), "clause").value_or(""));
+    // From which decks the cards come is asked only once the project is chosen.
+    std::vector<std::string> ways;
+    for (const json::value& payment : list_at(project, "payments")) {
+      std::string cards = cards_in_words(payment.as_array());
+      if (std::ranges::find(ways, cards) == ways.end()) ways.push_back(std::move(cards));
+    }
+    return "Pay " + join(ways, "; or ") + ".";
+  }
+  return "";
 }
 
 }  // namespace landnam::cli

@@ -68,6 +68,7 @@ void GameScreen::refresh() {
   }
   if (match_.waits_for_person() && page_ != Page::pass) {
     if (auto moves = match_.table().moves(match_.asked())) scene.legal = std::move(*moves);
+    if (auto projects = match_.table().projects(match_.asked())) scene.projects = std::move(*projects);
   }
   board_->show(std::move(scene));
 }

@@ -90,4 +90,14 @@ const json::array& list_at(const json::object& object, std::string_view key) {
   return as_list(member(object, key));
 }
 
+json::object refusal_json(const Refusal& refusal) {
+  json::object out{{"code", refusal.code}, {"clause", refusal.clause}, {"text", refusal.text}};
+  if (!refusal.args.empty()) {
+    json::object args;
+    for (const auto& [name, value] : refusal.args) args[name] = value;
+    out["args"] = std::move(args);
+  }
+  return out;
+}
+
 }  // namespace landnam

@@ -41,6 +41,9 @@ std::optional<std::string_view> text_at(const json::object& object, std::string_
 const json::array& list_at(const json::value& value, std::string_view key);
 const json::array& list_at(const json::object& object, std::string_view key);
 
+// {"code","clause","text"} and, where the sentence has blanks, "args".
+json::object refusal_json(const Refusal& refusal);
+
 inline std::string_view view_of(const json::string& text) { return {text.data(), text.size()}; }
 
 }  // namespace landnam

@@ -77,6 +77,7 @@ class SocketConversation final : public Conversation {
     if (verb == "watch") return watch(hub, table, message, tag);
     if (verb == "unwatch") return unwatch(hub, table, tag);
     if (verb == "why") return hub.ask(table, who_.user, why_question(message), answer_to(tag));
+    if (verb == "projects") return hub.ask(table, who_.user, tell_projects, answer_to(tag));
     if (verb == "at") return hub.ask(table, who_.user, at_question(message), answer_to(tag));
     if (who_.user.empty()) return deny(tag, Error{"sign-in", "this needs a guest or an account"});
     hub.act(table, who_, std::move(message), answer_to(tag));
@@ -121,6 +122,14 @@ class SocketConversation final : public Conversation {
       if (!refusal) return refusal.error();
       return ObjectText().add("refusal", *refusal ? json::value(refusal_json(**refusal)) : json::value());
     };
+  }
+
+  static TableAnswer tell_projects(const play::Room& room, Observer seat) {
+    if (!seat) return Error{"not-yours", "only players are told"};
+    if (room.status() != play::Status::playing) return Error{"not-started", "no game is on"};
+    const auto projects = room.table().projects(*seat);
+    if (!projects) return projects.error();
+    return ObjectText().add("projects", *projects);
   }
 
   static Hub::Question at_question(const json::value& message) {

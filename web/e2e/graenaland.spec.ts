@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Grænaland: games by clicking and by finger (one whole, the others their beginning and their end), and every kind of
 // question looked at.
-import { makeRecord, verify, type Json } from './support/engine';
+import { makeRecord, projectsOf, verify, type Json } from './support/engine';
 import * as graenaland from './support/graenaland';
 import { look } from './support/look';
 import { atTable } from './support/pages';
@@ -64,6 +64,40 @@ test('Grænaland: cards are dragged to players, and the log says what came of th
   await page.reload();
   const line = /(carried with|not more than half:) \d+ of \d+/.exec(said)![0];
   await expect(log(page)).toContainText(line);
+});
+
+test('Grænaland: before a project is chosen the menu shows its cost, every way to pay, what is missing, and the rule that forbids it', async ({ page }) => {
+  const rich = (state: Json) => state.turns > 6 && state.project === null && state.players[0].hand.length > 6;
+  const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'menu', until: asked('construction', rich) });
+  const projects = await projectsOf(record, 0);
+  await openTable(page, record, against(2));
+  await personsTurn(page);
+  const open = projects.filter(({ refusal }) => !refusal);
+  expect(open.length).toBeGreaterThan(0);
+  await expect(page.locator('[data-project] [data-move^="build "]')).toHaveCount(open.length);
+  for (const { what, where, ways, payments, cost } of open) {
+    const line = page.locator(`[data-project="${what}"]`, { has: page.locator(`[data-move="build ${where ? `${what} ${where}` : what}"]`) });
+    await expect(line.locator('[data-ways]')).toHaveAttribute('data-ways', String(ways));
+    await expect(line.locator('.ways > li')).toHaveCount(payments.length);
+    await expect(line.locator('.price svg')).toHaveCount(cost.flatMap((one: Json) => Object.values(one) as number[]).reduce((all: number, n: number) => all + n, 0));
+  }
+  const lacking = projects.filter(({ refusal }) => refusal?.code === 'cannot-pay');
+  expect(lacking.length).toBeGreaterThan(0);
+  for (const { what, missing } of lacking) {
+    const words = Object.entries(missing as Json).map(([face, n]) => `${n} ${face}`).join(', ');
+    await expect(page.locator(`[data-lacks="${what}"]`, { hasText: `missing: ${words}` }).first()).toBeVisible();
+  }
+  // What is told before is what comes of it, and nothing is done before it is paid.
+  const { what, where, ways } = open.find(({ toll, what: kind }) => !toll && kind !== 'army')!;
+  await page.locator(`[data-move="build ${what} ${where}"]`).click();
+  await expect(page.locator('[data-move^="pay "]')).toHaveCount(ways);
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.locator('[data-project] [data-move^="build "]')).toHaveCount(open.length);
+  // Of one territory everything is told, with the rule.
+  const forbidden = projects.filter(({ refusal, where: at }) => at === where && refusal?.clause === 'GR-B1');
+  expect(forbidden.length).toBeGreaterThan(0);
+  await page.locator(`[data-show="${where}"]`).click();
+  for (const { what: kind } of forbidden) await expect(page.locator(`[data-forbidden="${kind}"]`)).toContainText('GR-B1');
 });
 
 test('Grænaland: hint, undo, redo, replay, and a link that opens the game again', async ({ page, context }) => {

@@ -89,6 +89,9 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_text(const Rules& rules, std::string_view text);
 
+// prospects.cpp: every project as the owner of the view could build it now, in the public form
+json::array projects(const Rules& rules, const View& seen);
+
 // paint_text.cpp, paint_svg.cpp
 std::string paint_text(const Rules& rules, const View& seen, std::span<const Move> legal);
 std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal);

@@ -105,6 +105,15 @@ bool can_pay(const Price& price, const Purse& purse, int markets, int toll) {
   return false;
 }
 
+Counts missing_of(const Price& price, const Purse& purse) {
+  Counts best = less(price.ways[0].units, purse.faces + purse.symbols);
+  for (int i = 1; i < price.count; ++i) {
+    const Counts here = less(price.ways[static_cast<std::size_t>(i)].units, purse.faces + purse.symbols);
+    if (total_of(here) < total_of(best)) best = here;
+  }
+  return best;
+}
+
 namespace {
 
 // The cards of a bundle as numbers.

@@ -86,6 +86,9 @@ inline bool can_pay(const Cost& cost, const Purse& purse, int markets, int toll)
   return fewest_cards(cost, purse, markets) <= cards;
 }
 
+// What plain cards and supplies leave open of the way to pay that lacks the least.
+Counts missing_of(const Price& price, const Purse& purse);
+
 // Which costs of a row can be paid with so many markets, as bits.
 unsigned payable(const CostRow& costs, const Purse& purse, int markets);
 

@@ -28,16 +28,6 @@ std::string units_in_words(Counts units) {
   return text;
 }
 
-// What plain cards and supplies leave open of the cheapest way to pay.
-Counts missing_of(const Price& price, const Purse& purse) {
-  Counts best = less(price.ways[0].units, purse.faces + purse.symbols);
-  for (int i = 1; i < price.count; ++i) {
-    const Counts here = less(price.ways[static_cast<std::size_t>(i)].units, purse.faces + purse.symbols);
-    if (total_of(here) < total_of(best)) best = here;
-  }
-  return best;
-}
-
 Reason refuse_site(const Rules& rules, const Common& common, Seat seat, What what, int where) {
   const auto s = static_cast<std::size_t>(seat);
   const std::string name = name_of(what);

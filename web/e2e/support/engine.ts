@@ -46,6 +46,13 @@ export const resultOf = (record: string): Promise<Result> =>
     return (await ask({ do: 'result', id })) as unknown as Result;
   });
 
+/** What a seat could build in the position that a record comes to. */
+export const projectsOf = (record: string, seat: number): Promise<Json[]> =>
+  withEngine(async (ask) => {
+    const { id } = await ask({ do: 'load', record });
+    return (await ask({ do: 'projects', id, seat })).projects as Json[];
+  });
+
 export interface Position {
   game: string;
   options?: Json;

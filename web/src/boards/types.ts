@@ -38,6 +38,8 @@ export interface BoardProps {
   lastEvent: GameEvent | null;
   /** Asks the engine why a move is not allowed; null when it is allowed. */
   why: (move: unknown) => Promise<Refusal | null>;
+  /** Every project as the viewer could build it now, in the form of the engine, where the game is one of building. */
+  projects: () => Promise<any[]>;
   /** The refusal as a sentence in the reader's language. */
   explain: (refusal: Refusal) => string;
   play: (move: unknown) => Promise<void>;

@@ -2,7 +2,7 @@
 // A table on the server: what it tells is on show, what the reader chooses goes there.
 import { loadBoard } from '../games';
 import type { BoardModule } from '../boards/types';
-import type { Advice, GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
 import { knock } from '../sound';
 import { historyOf } from '../table/history';
 import { chooserAt, Judge } from '../table/judge.svelte';
@@ -164,6 +164,10 @@ export class OnlineStore implements Table {
       if (error instanceof ServerRefusal) return error.refusal ?? { clause: '', ...error.error };
       return null;
     }
+  }
+
+  async projects(): Promise<Json[]> {
+    return this.active ? (await this.#do<{ projects: Json[] }>({ do: 'projects' })).projects : [];
   }
 
   async preview(move: unknown): Promise<Frame | null> {

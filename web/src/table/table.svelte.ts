@@ -162,6 +162,10 @@ export class TableStore implements Table {
     }
   }
 
+  async projects(): Promise<Json[]> {
+    return this.active ? (await this.#table.ask<{ projects: Json[] }>({ do: 'projects', seat: this.seat })).projects : [];
+  }
+
   /** The position after a move, without playing it: tried on a copy. */
   preview(move: unknown): Promise<Frame | null> {
     const tried = this.#trying.then(async () => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the page needs of a running game, wherever it runs: on this device, or on a server.
-import type { Advice, GameEvent, GameResult, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
 
 export interface Frame {
   count: number;
@@ -52,6 +52,8 @@ export interface Table {
   onPlayed(listener: (events: GameEvent[]) => void): void;
   play(move: unknown): Promise<void>;
   why(move: unknown): Promise<Refusal | null>;
+  /** Every project as the person who is to choose could build it now; empty where the game knows none. */
+  projects(): Promise<Json[]>;
   /** The position after a move, without playing it; null where it cannot be said. */
   preview(move: unknown): Promise<Frame | null>;
   look(count: number): Promise<void>;

@@ -95,9 +95,6 @@ export const at = (view: View, id: string): Territory | undefined => view.territ
 export const isCoast = ({ id }: { id: string }): boolean => id.startsWith('C');
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-/** The terrains where a seat has a keep. */
-export const keepsOf = (view: View, seat: number | null): Terrain[] => [...new Set(view.territories.filter(({ buildings }) => buildings.keep !== null && buildings.keep === seat).map(({ terrain }) => terrain))];
-
 /** The heroes of a seat that stand at a territory; those who wait there are apart. */
 export const heroesAt = (player: Player, id: string): Hero[] => HEROES.filter((hero) => player.heroes[hero] === id);
 export const waitingAt = (player: Player, id: string): Hero[] => HEROES.filter((hero) => player.heroes[hero] === `waiting ${id}`);

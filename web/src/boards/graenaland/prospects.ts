@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// What could be built, as the engine tells it of every project and place: gathered into the lines of a menu.
+import type { Refusal, Translate } from '../types';
+import { WHATS, type Card, type Project, type Resource, type What } from './view';
+
+export type Cost = Partial<Record<Resource, number>>;
+
+export interface Prospect extends Project {
+  /** One of these is paid. */
+  cost: Cost[];
+  refusal: Refusal | null;
+  /** Players to be given a card first. */
+  toll?: number;
+  /** What plain cards and supply cards leave open, and how much of it gold and markets make up for. */
+  missing?: Cost;
+  helped?: number;
+  /** How many ways to pay there are, and the cards of the first ones. */
+  ways: number;
+  payments: Card[][];
+}
+
+/** Projects that differ in their place alone. */
+export interface Line extends Prospect {
+  places: (string | null)[];
+}
+
+export interface Menu {
+  can: Line[];
+  /** Only cards are wanting. */
+  lacks: Line[];
+  /** Another rule forbids it. */
+  forbidden: Line[];
+}
+
+const OF_CARDS = ['cannot-pay', 'toll-too-high', 'claim-out-of-reach'];
+
+function gather(prospects: Prospect[]): Line[] {
+  const lines = new Map<string, Line>();
+  for (const prospect of prospects) {
+    const { where, ...same } = prospect;
+    const key = JSON.stringify(same);
+    const line = lines.get(key);
+    if (line) line.places.push(where);
+    else lines.set(key, { ...prospect, places: [where] });
+  }
+  return [...lines.values()].sort((one, other) => WHATS.indexOf(one.what) - WHATS.indexOf(other.what));
+}
+
+/** The lines of the menu, of one place where one is pointed at. */
+export function menuOf(prospects: Prospect[], place: string | null): Menu {
+  const here = prospects.filter(({ where }) => place === null || where === null || where === place);
+  const lacks = (refusal: Refusal) => OF_CARDS.includes(refusal.code);
+  return {
+    can: gather(here.filter(({ refusal }) => !refusal)),
+    lacks: gather(here.filter(({ refusal }) => refusal && lacks(refusal))),
+    // What it would cost is not the reason.
+    forbidden: gather(here.filter(({ refusal }) => refusal && !lacks(refusal)).map(({ what, where, refusal }) => ({ what, where, refusal, cost: [], ways: 0, payments: [] }))),
+  };
+}
+
+/** A price in words, without a place. */
+export const costOf = (prospects: Prospect[], { what, where }: Project): Cost[] => prospects.find((one) => one.what === what && one.where === where)?.cost ?? [];
+
+const units = (t: Translate, cost: Cost): string => Object.entries(cost).map(([face, n]) => `${n} ${t(`word.resource.${face}`)}`).join(', ');
+
+export const costWords = (t: Translate, prices: Cost[]): string => t('graenaland.build.cost', { cost: prices.map((cost) => units(t, cost)).join(` ${t('graenaland.or')} `) });
+
+/** What is missing; '' where the refusal says it better. */
+export function missingWords(t: Translate, { missing, helped = 0 }: Prospect): string {
+  if (!missing || Object.keys(missing).length === 0) return '';
+  const words = t('graenaland.build.missing', { missing: units(t, missing) });
+  return helped > 0 ? `${words}; ${t('graenaland.build.helped', { n: helped })}` : words;
+}
+
+/** The units of a price one by one. */
+export const unitsOf = (cost: Cost): Resource[] => (Object.entries(cost) as [Resource, number][]).flatMap(([face, n]) => Array<Resource>(n).fill(face));
+
+/** Which what stands on its own line of joint works. */
+export const byWhat = <T extends { what: What }>(list: T[]): [What, T[]][] => WHATS.flatMap((what): [What, T[]][] => {
+  const found = list.filter((one) => one.what === what);
+  return found.length > 0 ? [[what, found]] : [];
+});
