@@ -17,7 +17,21 @@ namespace {
 // More are counted, not listed.
 constexpr std::size_t kMostListed = 100;
 
-constexpr auto in_order = [](const Move& move) { return std::tie(move.count, move.cards); };
+// The plainest first: what needs no market, then what needs no gold, then the fewest cards.
+void put_in_order(const Price& price, std::vector<Move>& payments) {
+  using Rank = std::tuple<int, int, int, decltype(Move::cards)>;
+  std::vector<std::pair<Rank, Move>> ranked;
+  for (const Move& move : payments) {
+    const Bundle bundle = bundle_of(move);
+    ranked.push_back(
+        {{markets_needed(price, bundle), type_count(bundle, kPlain), move.count, move.cards}, move});
+  }
+  std::ranges::sort(ranked, {}, &std::pair<Rank, Move>::first);
+  const auto twice = std::ranges::unique(ranked, {}, &std::pair<Rank, Move>::first);
+  ranked.erase(twice.begin(), twice.end());
+  payments.clear();
+  for (const auto& [rank, move] : ranked) payments.push_back(move);
+}
 
 class Prospects {
  public:
@@ -42,7 +56,9 @@ class Prospects {
     if (!toll.empty()) form["toll"] = toll.count();
     const Purse purse = purse_of(hand_);
     if (!can_pay(price, purse, markets_, 0)) add_missing(price, purse, form);
-    const std::vector<Move> payments = refusal ? std::vector<Move>() : payments_for(move, toll.count());
+    std::vector<Move> payments;
+    if (!refusal) list_payments(move, toll.count(), payments);
+    put_in_order(price, payments);
     json::array listed;
     for (std::size_t i = 0; i < std::min(payments.size(), kMostListed); ++i)
       listed.emplace_back(to_json(rules_, payments[i]).at("pay"));
@@ -62,23 +78,17 @@ class Prospects {
   // GR-C4, GR-A6: after a project is chosen the toll is paid before the price, and who claimed points keeps
   // them within reach with each step. Otherwise what is listed depends on no card given as a toll, except
   // that those are gone.
-  std::vector<Move> payments_for(const Move& build, int toll) const {
+  void list_payments(const Move& build, int toll, std::vector<Move>& found) const {
     State begun = state_;
     apply(rules_, begun, seat_, build);
-    std::vector<Move> found;
     const Common& common = state_.common;
     if (toll > 0 && rules_.vp && common.phase == Phase::final && common.claimant == seat_) {
       std::vector<Hand> seen;
-      pay_toll_first(begun, seen, found);
-      std::ranges::sort(found, {}, in_order);
-      found.erase(std::ranges::unique(found, {}, in_order).begin(), found.end());
-      return found;
+      return pay_toll_first(begun, seen, found);
     }
     begun.common.project.toll = {};
     legal_moves(rules_, begun, seat_, found);
     std::erase_if(found, [&](const Move& pay) { return pay.count + toll > hand_.size(); });
-    std::ranges::sort(found, {}, in_order);
-    return found;
   }
 
   // Every payment after every toll; it matters only what is left in hand.

@@ -32,7 +32,7 @@ export interface Menu {
   forbidden: Line[];
 }
 
-const OF_CARDS = ['cannot-pay', 'toll-too-high', 'claim-out-of-reach'];
+const OF_CARDS = ['cannot-pay', 'toll-too-high'];
 
 function gather(prospects: Prospect[]): Line[] {
   const lines = new Map<string, Line>();

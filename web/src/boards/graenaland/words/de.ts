@@ -125,6 +125,7 @@ export default {
   'graenaland.rose': 'Wohin',
   'graenaland.takers': 'Wer Karten bekommen kann',
   'graenaland.propose.confirm': 'Zur Abstimmung stellen',
+  'graenaland.propose.sum': 'Wenn du und alle, die eine Karte bekommen, ja sagen: {n} von {all} Stimmen; nötig ist mehr als die Hälfte.',
   'graenaland.propose.withdraw': 'Zurückziehen',
   'graenaland.ballot.suppose': 'Angenommen, diese sagen Ja',
   'graenaland.ballot.sum': 'Dann sind {n} von {all} Stimmen dafür; nötig ist mehr als die Hälfte.',

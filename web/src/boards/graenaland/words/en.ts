@@ -125,6 +125,7 @@ export default {
   'graenaland.rose': 'Where to',
   'graenaland.takers': 'Who may get cards',
   'graenaland.propose.confirm': 'Put it to the vote',
+  'graenaland.propose.sum': 'If you and all who get a card say yes: {n} of {all} votes; more than half is needed.',
   'graenaland.propose.withdraw': 'Withdraw',
   'graenaland.ballot.suppose': 'Suppose these say yes',
   'graenaland.ballot.sum': 'Then {n} of {all} votes are in favour; more than half is needed.',

@@ -125,6 +125,7 @@ export default {
   'graenaland.rose': 'Où aller',
   'graenaland.takers': 'Qui peut en recevoir',
   'graenaland.propose.confirm': 'Mettre aux voix',
+  'graenaland.propose.sum': 'Si vous et tous ceux qui reçoivent une carte dites oui : {n} voix sur {all} ; il en faut plus de la moitié.',
   'graenaland.propose.withdraw': 'Retirer',
   'graenaland.ballot.suppose': 'Supposons que ceux-ci disent oui',
   'graenaland.ballot.sum': 'Alors {n} voix sur {all} sont pour ; il en faut plus de la moitié.',

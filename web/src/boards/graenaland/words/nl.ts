@@ -125,6 +125,7 @@ export default {
   'graenaland.rose': 'Waarheen',
   'graenaland.takers': 'Wie kaarten kan krijgen',
   'graenaland.propose.confirm': 'In stemming brengen',
+  'graenaland.propose.sum': 'Als jij en allen die een kaart krijgen ja zeggen: {n} van {all} stemmen; meer dan de helft is nodig.',
   'graenaland.propose.withdraw': 'Intrekken',
   'graenaland.ballot.suppose': 'Stel dat dezen ja zeggen',
   'graenaland.ballot.sum': 'Dan zijn {n} van {all} stemmen voor; meer dan de helft is nodig.',
