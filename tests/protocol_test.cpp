@@ -84,6 +84,18 @@ TEST_F(Protocol, SimultaneousChoicesNameTheirSeat) {
   EXPECT_EQ(last.at("events").as_array().size(), 4U) << "the bid, and three new cards";
 }
 
+TEST_F(Protocol, TellsWhatCouldBeBuiltWhereThereIsBuilding) {
+  done(R"({"do":"new","game":"toy","seats":3,"seed":"s"})");
+  EXPECT_EQ(code(R"({"do":"projects","id":1})"), "seat-needed");
+  EXPECT_EQ(code(R"({"do":"projects","id":1,"seat":0})"), "no-projects");
+  done(R"({"do":"new","game":"graenaland","seats":3,"seed":"s"})");
+  const std::string before = whole_table(2);
+  const json::value projects = done(R"({"do":"projects","id":2,"seat":1})").at("projects");
+  EXPECT_EQ(projects.as_array().size(), 8U * 5 + 1) << "eight kinds at five territories, and the army";
+  EXPECT_EQ(code(R"({"do":"projects","id":2,"seat":3})"), "bad-seat");
+  EXPECT_EQ(whole_table(2), before);
+}
+
 TEST_F(Protocol, RefusalsNameTheRule) {
   done(R"({"do":"new","game":"toy","seed":"s"})");
   const std::string before = whole_table(1);
