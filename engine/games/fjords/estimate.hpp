@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a position is probably worth. Exploration is played on by chance; settlement is not played at all but
-// judged by who can be at each tile first, which comes nearer to best play than any random settlement.
+// What a position is probably worth. Exploration is played on, by chance but for longhouses; settlement is
+// not played at all but judged by who can be at each tile first, which comes nearer to best play than any
+// random settlement.
 #pragma once
 
 #include <algorithm>
@@ -8,40 +9,32 @@
 #include <cmath>
 
 #include "core/seat.hpp"
+#include "games/fjords/claims_learnt.hpp"
 #include "games/fjords/playout.hpp"
 #include "games/fjords/scoring.hpp"
 
 namespace landnam::fjords {
 
-// Whether a longhouse comes to the tile just laid: mostly at once, since what is settled early grows, but
-// seldom beside one's own, which would reach the same land.
-inline Act likely_answer(const Rules& rules, const State& state, const Bag& bag, unsigned shown,
-                         Random& random) {
-  const Player& player = state.players[state.mover];
-  const bool beside_own =
-      (state.land.linked(state.land.tile_count - 1, Terrain::plain) & player.longhouses).any();
-  const unsigned turns =
-      (static_cast<unsigned>(bag.total()) + shown) / static_cast<unsigned>(rules.seats) + 1;
-  // Beside "at equal intervals": a tenth as likely, or four times.
-  const unsigned chances = beside_own ? player.longhouses_left : 40U * player.longhouses_left;
-  if (random.below(10 * turns) >= chances) return Act::no_longhouse;
-  return player.stones.has(Rune::home) && random.below(player.longhouses_left) == 0 ? Act::home
-                                                                                    : Act::longhouse;
-}
-
-// Plays the exploration of this landscape to its end.
+// Plays the exploration of this landscape to its end: tiles by chance, longhouses where they gain most land.
 inline void explore_on(const Rules& rules, State& state, Random& random) {
+  const ClaimsByPhase& learnt = kClaimsLearnt[static_cast<std::size_t>(rules.seats) - 2];
+  Plains plains;
+  const auto answer = [&](const Bag& bag, unsigned shown) {
+    plains.follow(state.land);
+    const Claims& claims = learnt[phase_of(rules.seats, static_cast<unsigned>(bag.total()) + shown)];
+    if (longhouse_gain(rules, state, plains, claims) <= 0) return Act::no_longhouse;
+    const Player& player = state.players[state.mover];
+    return player.stones.has(Rune::home) && random.below(player.longhouses_left) == 0 ? Act::home
+                                                                                      : Act::longhouse;
+  };
   const auto landscape = state.landscape;
   while (state.step < Step::settle && state.landscape == landscape) {
     if (state.step == Step::lay && few_ways(rules, state)) {
-      explore_randomly(rules, state, random, [&](const Bag& bag, unsigned shown) {
-        return likely_answer(rules, state, bag, shown, random);
-      });
+      explore_randomly(rules, state, random, answer);
     } else if (state.step < Step::lay) {
       apply(rules, state, draw(rules, state, random));
     } else if (state.step == Step::longhouse) {
-      const Act answer = likely_answer(rules, state, state.bag, state.shown_count, random);
-      apply(rules, state, state.mover, Move{answer, 0, {}, {}});
+      apply(rules, state, state.mover, Move{answer(state.bag, state.shown_count), 0, {}, {}});
     } else {
       apply(rules, state, state.mover, random_laying(rules, state, random));
     }

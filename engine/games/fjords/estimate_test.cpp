@@ -56,27 +56,13 @@ TEST(FjordsEstimate, chances_are_those_of_a_lottery_ticket_each) {
   }
 }
 
-TEST(FjordsEstimate, longhouses_come_early_and_seldom_side_by_side) {
-  Random random(3);
-  Scene scene = facing_row(6, 4);  // the last tile is beside the longhouse of seat 1
-  const auto longhouses = [&](std::uint8_t mover) {
-    scene.state.mover = mover;
-    int put = 0;
-    for (int i = 0; i < 1000; ++i) {
-      put += likely_answer(scene.rules, scene.state, Bag{}, 4, random) == Act::longhouse ? 1 : 0;
-    }
-    return put;
-  };
-  EXPECT_GT(longhouses(0), 2 * longhouses(1));
-}
-
 TEST(FjordsEstimate, comes_near_to_best_play) {
   Random random(11);
   int solved = 0;
   double off = 0, spread = 0;
   for (int i = 0; i < 40; ++i) {
     Scene scene = Scene::start("{}", 2);
-    explore_on(scene.rules, scene.state, random);
+    scene.explore_randomly(random);
     if (scene.now().is_over()) continue;
     Stopwatch watch(Budget{100'000});
     const auto best = solve_ending(scene.rules, scene.state, watch);
@@ -89,6 +75,35 @@ TEST(FjordsEstimate, comes_near_to_best_play) {
   }
   EXPECT_GT(solved, 20);
   EXPECT_LT(off, 0.25 * spread);
+}
+
+TEST(FjordsEstimate, exploration_goes_on_by_the_rules_and_alike) {
+  for (const std::string options :
+       {"{}", R"({"preset":"all-runes"})", R"({"variant":"epic"})", R"({"edition":"fjorde-2005"})"}) {
+    Random random(17);
+    for (int i = 0; i < 30; ++i) {
+      Scene scene = Scene::start(options, 2);
+      for (std::uint32_t steps = random.below(60); steps > 0 && scene.state.step < Step::settle; --steps) {
+        scene.step_randomly(random);
+      }
+      State state = scene.state, again = scene.state;
+      Random one(static_cast<std::uint64_t>(i)), two(static_cast<std::uint64_t>(i));
+      explore_on(scene.rules, state, one);
+      explore_on(scene.rules, again, two);
+      ASSERT_TRUE(state == again && one == two) << options;
+      if (state.step != Step::settle) continue;  // nobody can settle
+      for (const Player& player : {state.players[0], state.players[1]}) {
+        EXPECT_EQ(player.longhouses.count() + player.longhouses_left, scene.rules.longhouses);
+        for (TileMask rest = player.longhouses; rest.any();) {
+          const int tile = rest.pop();
+          EXPECT_GE(tile, 3) << "a start tile";
+          EXPECT_TRUE(has_plain(state.land.tile(tile).corners()));
+          EXPECT_FALSE(state.free.has(tile) || state.friendship.has(tile) || tile == state.strength ||
+                       tile == state.water);
+        }
+      }
+    }
+  }
 }
 
 TEST(FjordsEstimate, more_land_is_a_better_chance) {
