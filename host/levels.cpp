@@ -25,7 +25,7 @@ constexpr std::array kTerritories = {
 constexpr std::array kFjords = {
     level("thrall", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
     level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
-    level("hersir", {130, kPatience}, kNoProofs),
+    level("hersir", {100, kPatience}, kNoProofs),
     level("jarl", {800, kPatience}, kNoProofs),
     level("konung", kFull),
 };
