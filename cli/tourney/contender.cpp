@@ -54,7 +54,7 @@ class ForeignBot final : public Contender {
       process_ = std::move(*started);
     }
     auto move = ask_for_move(table, seat, random);
-    if (move) return Decision{std::move(*move)};
+    if (move) return Decision{std::move(*move), false, {}};
     process_.reset();
     return move.error();
   }
