@@ -125,7 +125,7 @@ int run(int argc, char** argv) {
   int games = 1000;
   app.add_option("--seats", seats, "numbers of players")->check(CLI::Range(3, 5));
   app.add_option("--game", kinds, "basic, advanced")->check(CLI::IsMember({"basic", "advanced"}));
-  app.add_option("--games", games, "of each kind")->check(CLI::PositiveNumber);
+  app.add_option("--games", games, "of each kind")->check(CLI::Range(1, 100'000'000));
   app.add_option("--seed", seed, "games of other seeds tell something new");
   app.add_option("--places", places, "other start places, the warrior first: C3+C1,C1+C2,C3+C2");
   CLI11_PARSE(app, argc, argv);

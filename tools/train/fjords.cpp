@@ -211,9 +211,9 @@ int main(int argc, char** argv) {
   using namespace landnam::fjords;
   int games = 10'000, rounds = 4;
   CLI::App app("Learns what longhouses of Fjords are worth, and writes claims_learnt.hpp.");
-  app.add_option("--games", games, "in each round")->check(CLI::PositiveNumber)->capture_default_str();
+  app.add_option("--games", games, "in each round")->check(CLI::Range(1, 100'000'000))->capture_default_str();
   app.add_option("--rounds", rounds, "each plays by what was learnt before")
-      ->check(CLI::PositiveNumber)
+      ->check(CLI::Range(1, 100'000'000))
       ->capture_default_str();
   CLI11_PARSE(app, argc, argv);
   fmt::print(
