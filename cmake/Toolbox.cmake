@@ -19,9 +19,10 @@ option(LANDNAM_X86_V3 "Use the x86-64-v3 instructions (AVX2, BMI2) in optimised 
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # ccache keeps what uses a precompiled header, and knows a source again in another checkout.
+  # ccache keeps what uses a precompiled header, knows a source again in another checkout, and does not preprocess
+  # what it has to compile anyway.
   set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros
-      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 ${CCACHE})
+      CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 ${CCACHE})
 endif()
 
 find_program(MOLD mold)

@@ -89,7 +89,7 @@ TYPED_TEST_P(GameSuite, RecordsSayWhatHappened) {
       [](const auto& configuration, int n) { landnam::testing::check_record<TypeParam>(configuration, n); });
 }
 TYPED_TEST_P(GameSuite, GoesOnFromAGivenPosition) {
-  for (const auto& configuration : landnam::testing::all_configurations<TypeParam>()) {
+  for (const auto& configuration : this->chosen_configurations()) {
     landnam::testing::check_setup<TypeParam>(configuration);
   }
 }

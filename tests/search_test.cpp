@@ -8,6 +8,7 @@
 #include "games/territories/territories.hpp"
 #include "search/solve.hpp"
 #include "search/uct.hpp"
+#include "tests/share.hpp"
 #include "tests/toy_game.hpp"
 
 namespace landnam {
@@ -111,7 +112,7 @@ TEST(Solve, SaysSoWhenItCannot) {
 
 TEST(Uct, FindsTheMoveThatWinsAtTheEnd) {
   int decided = 0, found = 0;
-  for (int number = 0; number < 60; ++number) {
+  for (int number = 0; number < (testing::kAtLength ? 60 : 15); ++number) {
     const Late late = late_position(number, 5000);
     const Seat seat = turn(late.rules, late.state).seat();
     std::vector<Territories::Move> legal;
@@ -132,7 +133,7 @@ TEST(Uct, FindsTheMoveThatWinsAtTheEnd) {
     ASSERT_NE(chosen, legal.end());
     found += worths[static_cast<std::size_t>(chosen - legal.begin())] == best ? 1 : 0;
   }
-  EXPECT_GE(decided, 10);
+  EXPECT_GE(decided, testing::kAtLength ? 10 : 2);
   EXPECT_GE(found, decided * 9 / 10) << "of " << decided;
 }
 
@@ -190,7 +191,7 @@ TEST(Uct, ErrsOnlyAsItsLapsesSay) {
   ASSERT_GT(legal.size(), 2U);
   const auto moves_of = [&](const Lapses& lapses) {
     std::vector<Territories::Move> made;
-    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+    for (std::uint64_t seed = 0; seed < (testing::kAtLength ? 40 : 10); ++seed) {
       Random random(seed);
       const auto thought = think<Territories>(late.rules, late.state, seat, Budget{2000, 0, nullptr}, random,
                                               {.proving = false, .lapses = lapses});

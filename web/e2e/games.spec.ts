@@ -9,12 +9,10 @@ import { expectFinished, openTable, persons, playOn, saved } from './support/tab
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
 
-test.use({ viewport: { width: 1024, height: 768 } });
-
 const games: Record<string, Wish & { language: string; until?: number; last?: Json }> = {
-  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de', until: 60, last: { edition: 'fjorde-2005' } },
-  'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en', until: 60, last: { variant: 'classic' } },
-  'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl', until: 60 },
+  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de', until: 30, last: { edition: 'fjorde-2005' } },
+  'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en', until: 30, last: { variant: 'classic' } },
+  'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl', until: 30 },
   'Fjords with all runestones, three players': { game: 'fjords', preset: 'all-runes', players: 3, language: 'fr' },
   'Territories as printed': { game: 'territories', language: 'nl' },
   'Territories without luck': { game: 'territories', choices: { setup: 'without-luck', shape: 'fjord' }, language: 'fr' },

@@ -6,11 +6,8 @@ import * as graenaland from './support/graenaland';
 import { look } from './support/look';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, makesMove, openTable, personsTurn, playOn, saved, type Save } from './support/table';
+import { against, expectFinished, makesMove, openTable, personsTurn, playOn, saved } from './support/table';
 import { expect, test, type Page } from './support/test';
-
-const against = (bots: number, seat = 0): Save['seats'] =>
-  ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'].slice(0, bots + 1).map((name, n) => ({ kind: n === seat ? 'person' : 'bot', level: 'karl', name }));
 
 /** A position in which the first seat is asked. */
 const asked = (phase: string, more: (state: Json) => boolean = () => true) => (state: Json) =>
@@ -32,8 +29,8 @@ test.describe(() => {
   test('Grænaland by finger, four players, in Dutch', async ({ page }) => {
     const step = graenaland.byTap(seeded('finger'));
     await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (_, count) => count === 0 }), against(3));
-    await playOn(page, step, (count) => count > 100);
-    await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (state) => state.turns > 10 }), against(3));
+    await playOn(page, step, (count) => count > 40);
+    await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (state) => state.turns > 13 }), against(3));
     await playOn(page, step);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await expectFinished(page, 'nl');
@@ -162,8 +159,8 @@ test.describe(() => {
   test('Grænaland, advanced with the grant, five players, by clicking, in German', async ({ page }) => {
     const step = graenaland.byClick(seeded('advanced'));
     await openTable(page, await makeRecord({ ...advanced, until: (_, count) => count === 0 }), against(4));
-    await playOn(page, step, (count) => count > 100);
-    await openTable(page, await makeRecord({ ...advanced, until: (state) => state.turns > 5 }), against(4));
+    await playOn(page, step, (count) => count > 40);
+    await openTable(page, await makeRecord({ ...advanced, until: (state) => state.turns > 9 }), against(4));
     await playOn(page, step);
     await expectFinished(page, 'de');
   });

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whole games without touching a pointer.
-import { verify } from './support/engine';
+// Games without touching a pointer: whole ones, and the beginning and the end of the longest.
+import { makeRecord, verify } from './support/engine';
 import * as fjords from './support/fjords';
 import * as graenaland from './support/graenaland';
 import { sitDownByKey } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, playOn, saved } from './support/table';
+import { against, expectFinished, openTable, playOn, saved } from './support/table';
 import * as territories from './support/territories';
 import { test } from './support/test';
-
-test.use({ viewport: { width: 1024, height: 768 } });
 
 test('Fjorde of 2005 around one screen, its beginning by keyboard', async ({ page }) => {
   await sitDownByKey(page, 'fjords', 'Fjorde, 2005');
@@ -37,6 +35,9 @@ test('Territories without luck, by keyboard', async ({ page }) => {
 
 test('Grænaland against two bots, by keyboard', async ({ page }) => {
   await sitDownByKey(page, 'graenaland');
-  await playOn(page, graenaland.byKey(seeded('graenaland')));
+  const step = graenaland.byKey(seeded('graenaland'));
+  await playOn(page, step, (count) => count > 60);
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.turns > 12 }), against(2));
+  await playOn(page, step);
   await expectFinished(page);
 });

@@ -19,7 +19,7 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
     },
-    viewport: { width: 1440, height: 900 },
+    viewport: { width: 1024, height: 768 }, // larger ones take longer to draw
     locale: 'en-GB',
     timezoneId: 'Atlantic/Reykjavik',
     colorScheme: 'light',

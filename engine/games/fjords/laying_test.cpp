@@ -101,7 +101,7 @@ TEST(FJ_L5, every_refusal_and_only_those_is_a_move_not_listed) {
   for (const char* options : {"{}", R"({"preset":"all-runes"})", R"({"edition":"fjorde-2005"})"}) {
     Scene scene = Scene::start(options);
     for (int events = 0; !scene.now().is_over() && events < 160; ++events, scene.step_randomly(random)) {
-      if (scene.now().is_chance() || events % (testing::kShare == 1 ? 4 : 25) != 0) continue;
+      if (scene.now().is_chance() || events % (testing::kAtLength ? 4 : 60) != 0) continue;
       std::vector<Move> all, legal;
       for (const Act act : {Act::draw, Act::longhouse, Act::no_longhouse, Act::home})
         all.push_back({act, 0, {}, {}});

@@ -157,7 +157,10 @@ TEST(FjordsPicture, APlaceStaysWhereItIsAsTheLandscapeGrows) {
   };
   const std::string first = start_tile(start(rules));
   EXPECT_NE(first.find("data-corners=\"PSPPMM\""), std::string::npos);
-  watch(rules, 5, [&](const State& state, const std::vector<Move>&) { ASSERT_EQ(start_tile(state), first); });
+  int seen = 0;
+  watch(rules, 5, [&](const State& state, const std::vector<Move>&) {
+    if (testing::kAtLength || seen++ % 8 == 0) ASSERT_EQ(start_tile(state), first);
+  });
 }
 
 // Whether an area bounded by lines, the outer ones clockwise and its holes the other way, contains a point.

@@ -9,6 +9,7 @@
 
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::territories {
 namespace {
@@ -439,7 +440,7 @@ TEST(Refusals, agree_with_the_list_of_legal_moves_everywhere) {
   for (const auto& shape : named_shapes()) {
     for (const char* mode : {"printed", "without-luck"}) {
       const Rules rules = rules_of({{"shape", shape.key()}, {"setup", mode}});
-      for (int game = 0; game < 10; ++game) {
+      for (int game = 0; game < testing::share_of(10); ++game) {
         State state = set_up(rules, random.next());
         std::vector<Move> legal;
         while (!turn(rules, state).is_over()) {

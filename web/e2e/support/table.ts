@@ -32,8 +32,13 @@ export async function openTable(page: Page, record: string, seats: Save['seats']
   await expect(page.locator(`[data-table="${save.id}"]`).getByTestId('score-0')).toBeVisible();
 }
 
-export const persons = (count: number): Save['seats'] =>
-  ['Ása', 'Bjarni', 'Freydís', 'Leif'].slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
+const NAMES = ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'];
+
+export const persons = (count: number): Save['seats'] => NAMES.slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
+
+/** One person with so many bots. */
+export const against = (bots: number, seat = 0): Save['seats'] =>
+  NAMES.slice(0, bots + 1).map((name, n) => ({ kind: n === seat ? 'person' : 'bot', level: 'karl', name }));
 
 /** Everything a person can act upon, whatever the game. */
 const CHOICES = 'button.target:enabled, [data-give]:enabled, [data-answer], [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
