@@ -159,7 +159,9 @@ TEST(FjordsPicture, APlaceStaysWhereItIsAsTheLandscapeGrows) {
   EXPECT_NE(first.find("data-corners=\"PSPPMM\""), std::string::npos);
   int seen = 0;
   watch(rules, 5, [&](const State& state, const std::vector<Move>&) {
-    if (testing::kAtLength || seen++ % 8 == 0) ASSERT_EQ(start_tile(state), first);
+    if (testing::kAtLength || seen++ % 8 == 0) {
+      ASSERT_EQ(start_tile(state), first);
+    }
   });
 }
 
