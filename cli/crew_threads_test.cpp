@@ -8,6 +8,7 @@
 #include "cli/crew.hpp"
 #include "cli/options.hpp"
 #include "host/protocol.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -54,7 +55,7 @@ TEST(Crew, ThinksTheSameEveryTime) {
     ASSERT_TRUE(table) << table.error().text;
     const BotKind bot(BotMethod::uct, kind.without_help);
     Random random(3);
-    for (int move = 0; move < 24 && !(*table)->turn().is_over(); ++move) {
+    for (int move = 0; move < (testing::kAtLength ? 60 : 24) && !(*table)->turn().is_over(); ++move) {
       const Seat seat = (*table)->turn().seat();
       if (move % 6 == 0 && (*table)->turn().seats.count() == 1) {
         const std::string once = told(**table, bot, 3);

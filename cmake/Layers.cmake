@@ -1,16 +1,14 @@
-# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [EXCEPT <files>…] [TESTS_TOGETHER] [TESTS_AT_LENGTH]
-#               [DEPENDS <targets>…])
+# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [EXCEPT <files>…] [TESTS_TOGETHER] [DEPENDS <targets>…])
 #
 # Makes the static library landnam_<name> of all sources below the directory (an interface library when
 # there are only headers), and landnam_<name>_test of its *_test.cpp. Files called *_threads_test.cpp go to
 # a test program of their own, labelled `threads`, which also runs under the thread sanitizer. CTest runs each
 # test by itself, or with TESTS_TOGETHER a whole program at once, whose tests share something slow to start.
-# TESTS_AT_LENGTH: they play at random, so the shipped build has them as well, optimised, to play longer.
 #
 # Headers are included as "<include path>/file.hpp" through an include root that holds one link: the layer's
 # own folder. A target gets its own root and those of its dependencies.
 function(landnam_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TESTS_TOGETHER;TESTS_AT_LENGTH" "AS;DIRECTORY" "EXCEPT;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TESTS_TOGETHER" "AS;DIRECTORY" "EXCEPT;DEPENDS")
   if(NOT arg_DIRECTORY)
     set(arg_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
   endif()
@@ -35,14 +33,11 @@ function(landnam_layer name)
   target_link_libraries(${target} ${scope} ${arg_DEPENDS})
   landnam_precompile(${target} REUSE_FROM landnam_core)
 
-  set(how)
+  set(together)
   if(arg_TESTS_TOGETHER)
-    list(APPEND how TOGETHER)
+    set(together TOGETHER)
   endif()
-  if(arg_TESTS_AT_LENGTH)
-    list(APPEND how AT_LENGTH)
-  endif()
-  landnam_tests(${name} ${how} DEPENDS ${target} SOURCES ${tests})
+  landnam_tests(${name} ${together} DEPENDS ${target} SOURCES ${tests})
 endfunction()
 
 # Sets <variable> to an include root in which <path> leads to <directory>.
@@ -55,12 +50,12 @@ function(landnam_include_root variable path directory)
   set(${variable} ${root} PARENT_SCOPE)
 endfunction()
 
-# landnam_tests(<name> [TOGETHER] [AT_LENGTH] DEPENDS <targets>… SOURCES <files>…): the test programs
-# landnam_<name>_test and landnam_<name>_threads_test, those of them that have sources. `landnam_tests` builds all
-# there are, in a release build those AT_LENGTH; `landnam_threads_tests` those labelled `threads`.
+# landnam_tests(<name> [TOGETHER] DEPENDS <targets>… SOURCES <files>…): the test programs landnam_<name>_test and
+# landnam_<name>_threads_test, those of them that have sources. `landnam_tests` builds all there are,
+# `landnam_threads_tests` those labelled `threads`.
 function(landnam_tests name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TOGETHER;AT_LENGTH" "" "DEPENDS;SOURCES")
-  if(NOT LANDNAM_TESTS OR NOT arg_SOURCES OR (LANDNAM_AT_LENGTH AND NOT arg_AT_LENGTH))
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TOGETHER" "" "DEPENDS;SOURCES")
+  if(NOT LANDNAM_TESTS OR NOT arg_SOURCES)
     return()
   endif()
   set(plain ${arg_SOURCES})

@@ -16,10 +16,8 @@ target_include_directories(landnam_test_support PUBLIC ${root})
 target_link_libraries(landnam_test_support PUBLIC landnam_core rapidcheck GTest::gtest GTest::gtest_main)
 # Where the tests find golden games and other data files.
 target_compile_definitions(landnam_test_support PUBLIC LANDNAM_SOURCE_DIR="${PROJECT_SOURCE_DIR}")
-# Random tests play at length with the shipped code; without optimisation there is time for a part of it.
-set(LANDNAM_AT_LENGTH OFF)
+# The shipped code is tested at length; without optimisation there is time for a part of it.
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
-  set(LANDNAM_AT_LENGTH ON)
   target_compile_definitions(landnam_test_support PUBLIC LANDNAM_AT_LENGTH)
   target_compile_options(landnam_test_support PUBLIC -O1)
 endif()

@@ -19,8 +19,8 @@ option(LANDNAM_X86_V3 "Use the x86-64-v3 instructions (AVX2, BMI2) in optimised 
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  # ccache keeps what uses a precompiled header, knows a source again in another checkout, and does not preprocess
-  # what it has to compile anyway.
+  # ccache keeps what uses a precompiled header, and does not preprocess what it has to compile anyway. A first build
+  # is faster so; the price is that g++'s precompiled headers are not known again in another checkout.
   set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_SLOPPINESS=pch_defines,time_macros
       CCACHE_BASEDIR=${PROJECT_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_DEPEND=1 ${CCACHE})
 endif()

@@ -3,6 +3,7 @@
 #include <set>
 
 #include "tests/session_fixture.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::testing {
 namespace {
@@ -236,13 +237,15 @@ TEST_F(Protocol, BotsAnswerWithAMoveAndThoughts) {
 TEST_F(Protocol, AHeuristicPlayerTellsChancesWhenAsked) {
   done(R"({"do":"new","game":"graenaland","seats":4,"seed":"s"})");
   const std::string before = whole_table(1);
-  const json::value bare = done(R"({"do":"bot","id":1,"seat":1,"visits":4,"seed":"b"})");
+  const int visits = kAtLength ? 20 : 4;
+  const std::string ask = R"({"do":"bot","id":1,"seat":1,"seed":"b","visits":)" + std::to_string(visits);
+  const json::value bare = done(ask + "}");
   EXPECT_FALSE(bare.as_object().contains("values"));
-  const std::string request = R"({"do":"bot","id":1,"seat":1,"visits":4,"seed":"b","chances":true})";
+  const std::string request = ask + R"(,"chances":true})";
   const json::value answer = done(request);
   EXPECT_EQ(answer, done(request)) << "the same seed and visits";
   EXPECT_EQ(answer.at("text"), bare.at("text")) << "the move is the same";
-  EXPECT_EQ(answer.at("visits"), 4);
+  EXPECT_EQ(answer.at("visits"), visits);
   double sum = 0;
   for (const json::value& value : answer.at("values").as_array()) sum += value.to_number<double>();
   EXPECT_EQ(answer.at("values").as_array().size(), 4U);

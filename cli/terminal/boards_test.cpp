@@ -9,6 +9,7 @@
 #include "cli/terminal/box.hpp"
 #include "cli/terminal/cursor.hpp"
 #include "cli/terminal/layout.hpp"
+#include "tests/share.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -171,7 +172,7 @@ void play_by_advice(Table& table, int moves, Look look) {
 
 TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
   const std::vector<std::pair<int, std::vector<GivenOption>>> games = {
-      {3, {}}, {5, {{"game", "advanced"}, {"grant", "true"}}}};
+      {3, {}}, {4, {{"game", "advanced"}}}, {5, {{"game", "advanced"}, {"grant", "true"}}}};
   for (const auto& [seats, options] : games) {
     GameRequest request;
     request.game = "graenaland";
@@ -180,7 +181,8 @@ TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
     auto table = open_table(request, "board", {});
     ASSERT_TRUE(table);
     std::string all;
-    play_by_advice(**table, 400, [&all](const BoardView&, const std::string& text) { all += text; });
+    play_by_advice(**table, testing::kAtLength ? 1500 : 400,
+                   [&all](const BoardView&, const std::string& text) { all += text; });
     for (const char* sign :
          {"Hand: ", "Supply: ", "C1 plains", "NW I1", "Price of the ", "more than half", "Pay "})
       EXPECT_NE(all.find(sign), std::string::npos) << sign << " with " << seats;

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Games with a finger on a small screen, a long one without its middle; nothing scrolls or overflows meanwhile.
-import { makeRecord } from './support/engine';
+// Whole games with a finger on a small screen; nothing scrolls or overflows meanwhile.
 import * as fjords from './support/fjords';
 import { atTable, sitDownTogether } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, openTable, persons, playOn } from './support/table';
+import { expectFinished, playOn } from './support/table';
 import * as territories from './support/territories';
 import { expect, test, type Page } from './support/test';
 
@@ -14,12 +13,7 @@ const overflow = (page: Page): Promise<number> => page.evaluate(() => document.d
 
 test('Fjords by finger', async ({ page }) => {
   await sitDownTogether(page, { game: 'fjords', preset: 'learning-6' });
-  const step = fjords.byTap(seeded('finger'));
-  await playOn(page, step, (count) => count > 40);
-  expect(await overflow(page)).toBeLessThanOrEqual(0);
-  const options = { preset: 'learning-6' };
-  await openTable(page, await makeRecord({ game: 'fjords', options, until: (state) => state.phase === 'settlement' }), persons(2));
-  await playOn(page, step);
+  await playOn(page, fjords.byTap(seeded('finger')));
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectFinished(page);
 });
