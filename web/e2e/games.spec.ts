@@ -5,7 +5,7 @@ import { makeRecord, verify, type Json } from './support/engine';
 import * as fjords from './support/fjords';
 import { sitDownTogether, type Wish } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, openTable, persons, playOn, saved } from './support/table';
+import { expectFinished, expectPaintedAfresh, openTable, persons, playOn, saved } from './support/table';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
 
@@ -29,13 +29,14 @@ for (const [name, { language, until, last, ...wish }] of Object.entries(games)) 
       const step = hands.byClick(seeded(name));
       await playOn(page, step, until ? (count) => count > until : undefined);
       if (until) verify((await saved(page)).record);
-      if (until && !last) return;
+      if (until && !last) return expectPaintedAfresh(page);
       if (last) {
         await openTable(page, await makeRecord({ game: wish.game, options: last, until: (state) => state.landscape === 3 && state.phase === 'settlement' }), persons(2));
         await playOn(page, step);
       }
       const { seats } = await expectFinished(page, language);
       expect(seats).toHaveLength(wish.players ?? 2);
+      await expectPaintedAfresh(page);
     });
   });
 }

@@ -91,7 +91,7 @@ export const byTap = (random: () => number): Step => async (page) => {
 };
 
 export const byKey = (random: () => number): Step => async (page) => {
-  const focusOn = (selector: string) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
+  const focusOn = (selector: string) => page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector, { polling: 15 });
   const wander = async () => {
     for (let steps = Math.floor(random() * 4); steps > 0; steps--) {
       await page.keyboard.press(pick(random, ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']));

@@ -17,7 +17,7 @@ async function propose(page: Page, random: () => number, press: Press): Promise<
 }
 
 const moved = (page: Page, count: number) =>
-  page.waitForFunction((before) => JSON.parse(localStorage.getItem(`landnam.table.${location.hash.split('/')[2]}`)!).count !== before, count);
+  page.waitForFunction((before) => JSON.parse(localStorage.getItem(`landnam.table.${location.hash.split('/')[2]}`)!).count !== before, count, { polling: 15 });
 
 /** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
 async function wish(page: Page, random: () => number): Promise<string> {

@@ -51,7 +51,7 @@ const nextChoice = (page: Page, before = -1): Promise<{ over: boolean; count: nu
         const save = JSON.parse(localStorage.getItem(key + location.hash.split('/')[2]) ?? 'null');
         if (save?.over) return { over: true, count: save.count as number };
         if (save && save.count !== last && document.querySelector(choices)) return { over: false, count: save.count as number };
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await new Promise((resolve) => setTimeout(resolve, 15)); // asking for frames would have the page draw them
       }
       throw new Error('nobody can choose anything');
     },
@@ -97,4 +97,13 @@ export async function expectFinished(page: Page, language = 'en'): Promise<Save>
   const title = result.winner === null ? t('over.draw') : t('over.wins', { name: save.seats[result.winner]!.name });
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toHaveText(title);
   return save;
+}
+
+/** A picture that changed with every move is the one that a page shows which was just loaded. */
+export async function expectPaintedAfresh(page: Page): Promise<void> {
+  const painting = () => page.locator('svg.picture').innerHTML();
+  const before = await painting();
+  expect(before.length).toBeGreaterThan(1000);
+  await page.reload();
+  await expect.poll(painting).toBe(before);
 }

@@ -25,6 +25,43 @@ export function layersOf(picture: string): string[] {
   return layers;
 }
 
+/** Shows layers in place of others, and leaves alone whatever stays the same, so that it is not painted again. */
+export function repaint(svg: SVGElement, before: string[], layers: string[]): void {
+  const holder = document.createElement('template');
+  for (const [n, layer] of layers.entries()) {
+    if (before[n] === layer) continue;
+    holder.innerHTML = `<svg>${layer}</svg>`; // painted by the engine, which escapes all text
+    const wanted = holder.content.firstElementChild!.firstElementChild!;
+    const old = svg.children[n];
+    if (old) exchange(old, wanted);
+    else svg.append(wanted);
+  }
+  while (svg.children.length > layers.length) svg.lastElementChild!.remove();
+}
+
+function exchange(old: ChildNode, wanted: ChildNode): void {
+  const isGroup = old instanceof Element && wanted instanceof Element && old.firstElementChild && wanted.firstElementChild;
+  if (isGroup && old.cloneNode().isEqualNode(wanted.cloneNode())) exchangeWithin(old, wanted);
+  else old.replaceWith(wanted);
+}
+
+/** What is the same at both ends stays; between them one child takes the place of another. */
+function exchangeWithin(group: Element, wanted: Element): void {
+  const [old, next] = [[...group.childNodes], [...wanted.childNodes]];
+  const isSame = (n: number, m: number): boolean => old.at(n)?.isEqualNode(next.at(m) ?? null) ?? false;
+  const most = Math.min(old.length, next.length);
+  let head = 0;
+  while (head < most && isSame(head, head)) head++;
+  let tail = 0;
+  while (tail < most - head && isSame(-1 - tail, -1 - tail)) tail++;
+  const after = old[old.length - tail] ?? null;
+  for (let n = head; n < Math.max(old.length, next.length) - tail; n++) {
+    if (n >= next.length - tail) old[n]!.remove();
+    else if (n >= old.length - tail) group.insertBefore(next[n]!, after);
+    else exchange(old[n]!, next[n]!);
+  }
+}
+
 const sheets = new Map<string, { text: string; sheet: CSSStyleSheet }>();
 
 /** The styles of a game's pictures go to the document, where they are written once: the page allows no style elements. */

@@ -58,6 +58,8 @@ export class TableStore implements Table {
   #trying: Promise<unknown> = Promise.resolve();
   #looks = 0;
   #bot: AbortController | null = null;
+  /** Bots have chosen since what is on show. */
+  #unseen = false;
   #floor = 0;
   #busy: Promise<unknown> = Promise.resolve();
   #closed = false;
@@ -206,8 +208,11 @@ export class TableStore implements Table {
 
   setPaused(paused: boolean): void {
     this.paused = paused;
-    if (paused) this.#bot?.abort();
-    else this.#wake();
+    if (!paused) return this.#wake();
+    this.#bot?.abort();
+    void this.#inTurn(async () => {
+      if (this.#unseen) await this.#refresh(this.count);
+    });
   }
 
   async askHint(): Promise<void> {
@@ -312,8 +317,7 @@ export class TableStore implements Table {
   async #put(seat: number, move: Json): Promise<void> {
     const from = this.count;
     await this.#table.ask<Played>({ do: 'play', move, seat, at: from });
-    const wasPerson = this.seats[seat]!.kind === 'person';
-    await this.#refresh(from, wasPerson ? seat : null);
+    await this.#refresh(from, seat);
   }
 
   async #refresh(from: number, mover: number | null = null): Promise<void> {
@@ -326,6 +330,7 @@ export class TableStore implements Table {
       table.ask<GameResult>({ do: 'result' }),
     ]);
     table.record = record;
+    this.#unseen = false;
     const events = [...this.events.slice(0, from), ...more];
     const seating = this.#seating(turn);
     const seat = askedSeat(seating);
@@ -397,30 +402,42 @@ export class TableStore implements Table {
     return { count, view, picture };
   }
 
-  /** Lets the bot think whose turn it is. */
   #wake(): void {
     this.#bot?.abort();
-    const seat = this.seat;
-    if (seat === null || this.#closed || this.paused || this.unconfirmed) return;
-    const plan = this.seats[seat]!;
-    if (plan.kind !== 'bot') return;
+    if (this.#closed || this.paused || this.unconfirmed || this.#botAt(this.turn) === null) return;
     const control = (this.#bot = new AbortController());
     this.thinking = true;
-    // Of what is chosen in secret there is nothing to see.
-    const quick = this.turn !== 'over' && 'seats' in this.turn;
-    const pause = new Promise((resolve) => setTimeout(resolve, quick ? 0 : settings.choices.botPause));
-    Promise.all([think({ record: this.#table.record }, seat, thoughtOf(plan.level), control.signal), pause])
-      .then(([advice]) => {
-        if (!advice || control.signal.aborted) return;
-        return this.#inTurn(async () => {
-          if (control.signal.aborted) return;
-          await this.#put(seat, advice.move);
-          knock(0.85);
-        });
-      })
+    this.#letBotsPlay(control.signal)
       .catch((error) => (this.problem = String(error)))
       .finally(() => {
         if (this.#bot === control) this.thinking = false;
       });
+  }
+
+  #botAt(turn: Turn): number | null {
+    const seat = askedSeat(this.#seating(turn));
+    return seat !== null && this.seats[seat]!.kind === 'bot' ? seat : null;
+  }
+
+  /** Bots choose until there is something to see: of what is chosen in secret, or without a pause, there is not at once. */
+  async #letBotsPlay(signal: AbortSignal): Promise<void> {
+    const { botPause } = settings.choices;
+    const since = performance.now();
+    const isUnseen = (turn: Turn): boolean => botPause === 0 || (turn !== 'over' && 'seats' in turn);
+    let turn = this.turn;
+    for (let seat = this.#botAt(turn); seat !== null && !signal.aborted; ) {
+      const pause = new Promise((resolve) => setTimeout(resolve, isUnseen(turn) ? 0 : botPause));
+      const thought = think({ record: this.#table.record }, seat, thoughtOf(this.seats[seat]!.level), signal);
+      const [advice] = await Promise.all([thought, pause]);
+      await this.#inTurn(async () => {
+        if (!advice || signal.aborted) return;
+        ({ turn } = await this.#table.ask<Played>({ do: 'play', move: advice.move, seat }));
+        knock(0.85);
+        seat = isUnseen(turn) && performance.now() - since < 250 ? this.#botAt(turn) : null;
+        this.#unseen = true;
+        if (seat === null) await this.#refresh(this.count);
+        else this.#table.record = (await this.#table.ask<{ record: string }>({ do: 'record', reveal: true })).record;
+      });
+    }
   }
 }

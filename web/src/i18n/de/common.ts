@@ -162,6 +162,10 @@ export default {
   'settings.confirm.on': 'Bestätigen',
   'settings.confirm.on.about': 'Der Nächste wartet, bis du bestätigst.',
   'settings.botTime': 'Ein König überlegt höchstens',
+  'settings.botPause': 'Bots machen ihre Züge',
+  'settings.botPause.0': 'Alle auf einmal',
+  'settings.botPause.450': 'Nacheinander',
+  'settings.botPause.1500': 'Langsam',
   'settings.seconds': '{n} s',
   'settings.name': 'Dein Name',
 

@@ -162,6 +162,10 @@ export default {
   'settings.confirm.on': 'Confirm',
   'settings.confirm.on.about': 'The next player waits until you confirm.',
   'settings.botTime': 'A Konung thinks for at most',
+  'settings.botPause': 'Bots make their moves',
+  'settings.botPause.0': 'All at once',
+  'settings.botPause.450': 'One by one',
+  'settings.botPause.1500': 'Slowly',
   'settings.seconds': '{n} s',
   'settings.name': 'Your name',
 

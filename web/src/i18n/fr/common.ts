@@ -162,6 +162,10 @@ export default {
   'settings.confirm.on': 'Confirmer',
   'settings.confirm.on.about': 'Le joueur suivant attend que vous confirmiez.',
   'settings.botTime': 'Un Konung réfléchit au plus',
+  'settings.botPause': 'Les robots jouent leurs coups',
+  'settings.botPause.0': 'Tous d’un coup',
+  'settings.botPause.450': 'L’un après l’autre',
+  'settings.botPause.1500': 'Lentement',
   'settings.seconds': '{n} s',
   'settings.name': 'Votre nom',
 

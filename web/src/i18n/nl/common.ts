@@ -162,6 +162,10 @@ export default {
   'settings.confirm.on': 'Bevestigen',
   'settings.confirm.on.about': 'De volgende speler wacht tot je bevestigt.',
   'settings.botTime': 'Een Konung denkt hooguit',
+  'settings.botPause': 'Bots doen hun zetten',
+  'settings.botPause.0': 'Allemaal ineens',
+  'settings.botPause.450': 'Een voor een',
+  'settings.botPause.1500': 'Langzaam',
   'settings.seconds': '{n} s',
   'settings.name': 'Je naam',
 
