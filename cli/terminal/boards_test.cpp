@@ -181,7 +181,7 @@ TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
     auto table = open_table(request, "board", {});
     ASSERT_TRUE(table);
     std::string all;
-    play_by_advice(**table, testing::kAtLength ? 1500 : 400,
+    play_by_advice(**table, testing::kAtLength ? 1500 : 200,
                    [&all](const BoardView&, const std::string& text) { all += text; });
     for (const char* sign :
          {"Hand: ", "Supply: ", "C1 plains", "NW I1", "Price of the ", "more than half", "Pay "})
