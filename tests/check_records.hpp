@@ -12,7 +12,6 @@
 
 #include <gtest/gtest.h>
 
-#include "host/verify_of.hpp"
 #include "tests/check_table.hpp"
 
 namespace landnam::testing {
@@ -27,22 +26,22 @@ template <Game G>
 void check_tampering(const Record& record) {
   Record wrong = record;
   wrong.result = json::object{{"scores", json::array{1000, -1000}}};
-  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "wrong-result"));
+  EXPECT_TRUE(has_finding(game_entry<G>().verify(wrong), "wrong-result"));
   wrong = record;
   wrong.result = nullptr;
-  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "missing-result"));
+  EXPECT_TRUE(has_finding(game_entry<G>().verify(wrong), "missing-result"));
   wrong = record;
   wrong.events.push_back(wrong.events.back());
-  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "illegal-event"));
+  EXPECT_TRUE(has_finding(game_entry<G>().verify(wrong), "illegal-event"));
   wrong = record;
   wrong.events.pop_back();
-  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "early-result"));
+  EXPECT_TRUE(has_finding(game_entry<G>().verify(wrong), "early-result"));
   const bool chance =
       std::any_of(record.events.begin(), record.events.end(), [](const auto& event) { return !event.seat; });
   wrong = record;
   wrong.seeds.front().seed = "another seed";
-  EXPECT_TRUE(has_finding(verify_of<G>(wrong), "broken-commitment"));
-  EXPECT_TRUE(!chance || has_finding(verify_of<G>(wrong), "wrong-outcome"));
+  EXPECT_TRUE(has_finding(game_entry<G>().verify(wrong), "broken-commitment"));
+  EXPECT_TRUE(!chance || has_finding(game_entry<G>().verify(wrong), "wrong-outcome"));
 }
 
 template <Game G>
@@ -61,8 +60,8 @@ void check_record(const Configuration& configuration, int number) {
     const auto record = parse_record(text);
     ASSERT_TRUE(record) << text;
     EXPECT_EQ(format_record(*record), text);
-    EXPECT_TRUE(verify_of<G>(*record).findings.empty()) << text;
-    const auto resumed = TableOf<G>::load(*record, "a fresh seed");
+    EXPECT_TRUE(game_entry<G>().verify(*record).findings.empty()) << text;
+    const auto resumed = game_entry<G>().load(*record, "a fresh seed");
     ASSERT_TRUE(resumed) << resumed.error().text;
     EXPECT_EQ(text_of((*resumed)->state()), text_of(table->state()));
     const bool over = table->turn().is_over();
@@ -71,7 +70,7 @@ void check_record(const Configuration& configuration, int number) {
     Random moves(3);
     play_to_the_end(**resumed, moves);
     const Record end = (*resumed)->record(false);
-    const Verdict verdict = verify_of<G>(end);
+    const Verdict verdict = game_entry<G>().verify(end);
     EXPECT_TRUE(verdict.findings.empty()) << verdict.findings.front().text << "\n" << format_record(end);
     EXPECT_TRUE(verdict.over);
   }
@@ -83,9 +82,9 @@ void check_record(const Configuration& configuration, int number) {
   const auto record = parse_record(text);
   ASSERT_TRUE(record) << text;
   EXPECT_EQ(format_record(*record), text);
-  const Verdict verdict = verify_of<G>(*record);
+  const Verdict verdict = game_entry<G>().verify(*record);
   EXPECT_TRUE(verdict.findings.empty() && verdict.over && verdict.chance_secret == 0) << text;
-  const auto loaded = TableOf<G>::load(*record, "unused");
+  const auto loaded = game_entry<G>().load(*record, "unused");
   ASSERT_TRUE(loaded) << loaded.error().text;
   EXPECT_EQ(format_record((*loaded)->record(false)), text);
   EXPECT_EQ(text_of((*loaded)->state()), text_of(table->state()));
@@ -101,14 +100,14 @@ void check_setup(const Configuration& configuration) {
   Random random(8);
   for (int n = 0; n < 5 && !table->turn().is_over(); ++n) play_any(*table, random);
   const auto copy =
-      TableOf<G>::open({configuration.options, configuration.seats, table->state(), "other", {}});
+      game_entry<G>().open({configuration.options, configuration.seats, table->state(), "other", {}});
   ASSERT_TRUE(copy) << copy.error().text;
   EXPECT_EQ(text_of((*copy)->state()), text_of(table->state()));
   EXPECT_EQ((*copy)->event_count(), 0U);
   play_to_the_end(**copy, random);
   const Record record = (*copy)->record(false);
-  EXPECT_TRUE(verify_of<G>(record).findings.empty()) << format_record(record);
-  EXPECT_FALSE(TableOf<G>::open({configuration.options, configuration.seats, "nonsense", "other", {}}));
+  EXPECT_TRUE(game_entry<G>().verify(record).findings.empty()) << format_record(record);
+  EXPECT_FALSE(game_entry<G>().open({configuration.options, configuration.seats, "nonsense", "other", {}}));
 }
 
 inline std::string read_file(const std::filesystem::path& path) {
@@ -155,9 +154,9 @@ void check_golden() {
     const std::string text = read_file(entry.path());
     const auto record = parse_record(text);
     ASSERT_TRUE(record) << record.error().text;
-    const Verdict verdict = verify_of<G>(*record);
+    const Verdict verdict = game_entry<G>().verify(*record);
     for (const Finding& finding : verdict.findings) ADD_FAILURE() << finding.code << ": " << finding.text;
-    const auto table = TableOf<G>::load(*record, "fresh");
+    const auto table = game_entry<G>().load(*record, "fresh");
     ASSERT_TRUE(table) << table.error().text;
     Record written = (*table)->record(false);
     if (!verdict.over) written.seeds = record->seeds;  // a resumed game commits to a seed of its own

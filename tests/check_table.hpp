@@ -8,14 +8,14 @@
 
 #include <gtest/gtest.h>
 
-#include "host/table_of.hpp"
+#include "tests/games.hpp"
 #include "tests/walk.hpp"
 
 namespace landnam::testing {
 
 template <Game G>
 std::unique_ptr<Table> new_table(const Configuration& configuration, const std::string& seed) {
-  auto table = TableOf<G>::open({configuration.options, configuration.seats, nullptr, seed, {}});
+  auto table = game_entry<G>().open({configuration.options, configuration.seats, nullptr, seed, {}});
   EXPECT_TRUE(table) << configuration.name << ": " << table.error().text;
   return table ? std::move(*table) : nullptr;
 }

@@ -4,24 +4,13 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include <gtest/gtest.h>
 
-#include "host/entry_of.hpp"
 #include "host/protocol.hpp"
-#include "tests/toy_game.hpp"
+#include "tests/games.hpp"
 
 namespace landnam::testing {
-
-inline Catalog catalog_with_toy() {
-  static const std::vector<CatalogEntry> games = [] {
-    std::vector<CatalogEntry> all(catalog().begin(), catalog().end());
-    all.push_back(entry_of<Toy>("toy"));
-    return all;
-  }();
-  return games;
-}
 
 class SessionTest : public ::testing::Test {
  protected:
