@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The shipped games and the toy game. Tests take a game's tables from its entry: what is tested is what is shipped,
-// and it is compiled once.
+// The shipped games and the toy game. Tests take a game's tables from its entry: what is tested is what is
+// shipped, and it is compiled once.
 #pragma once
 
 #include <algorithm>
