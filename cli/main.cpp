@@ -328,7 +328,7 @@ struct Program {
     command
         ->add_option("--bot", play.bots,
                      "Who is a bot: none, all, LEVEL, SEAT or SEAT=LEVEL; can be repeated. Levels: " +
-                         join(bot_names(catalog().front().id), ", "))
+                         join(bot_names(), ", "))
         ->type_name("WHO")
         ->allow_extra_args(false);
     command->add_option("--ms", play.milliseconds, "How long a bot thinks about a move, whatever its level")

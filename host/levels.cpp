@@ -29,6 +29,14 @@ constexpr std::array kFjords = {
     level("jarl", {800, kPatience}, kNoProofs),
     level("konung", kFull),
 };
+// Among three and four more simulated games than a hundred gain little, so the steps lie below.
+constexpr std::array kFjordsOfMany = {
+    level("thrall", {20, kPatience}, kNoProofs, {.overlooks = 0.6, .whim = 0.6}),
+    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
+    level("hersir", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
+    level("jarl", {100, kPatience}, kNoProofs),
+    level("konung", kFull),
+};
 // Its player does not simulate games: all lies in what it overlooks.
 constexpr std::array kGraenaland = {
     level("thrall", {1, kPatience}, {}, {.overlooks = 0.97, .whim = 0.95}),
@@ -40,29 +48,36 @@ constexpr std::array kGraenaland = {
 
 }  // namespace
 
-std::span<const Level> levels_of(std::string_view game) {
+std::span<const Level> levels_of(std::string_view game, int seats) {
   if (game == "graenaland") return kGraenaland;
   if (game == "territories") return kTerritories;
+  if (seats > 2) return kFjordsOfMany;
   return kFjords;
 }
 
-const Level* find_level(std::string_view game, std::string_view name) {
-  for (const Level& level : levels_of(game)) {
+const Level* find_level(std::string_view game, int seats, std::string_view name) {
+  for (const Level& level : levels_of(game, seats)) {
     if (level.name == name) return &level;
   }
   return nullptr;
 }
 
-std::optional<Level> find_bot(std::string_view game, std::string_view name) {
+std::optional<Level> find_bot(std::string_view game, int seats, std::string_view name) {
   if (name == "uct") return Level{"uct", BotMethod::uct, {}};
   if (name == "random") return Level{"random", BotMethod::random, {}};
-  const Level* level = find_level(game, name);
+  const Level* level = find_level(game, seats, name);
   return level != nullptr ? std::optional(*level) : std::nullopt;
 }
 
-std::vector<std::string> bot_names(std::string_view game) {
+std::vector<std::string_view> level_names() {
+  std::vector<std::string_view> names;
+  for (const Level& level : kFjords) names.push_back(level.name);
+  return names;
+}
+
+std::vector<std::string> bot_names() {
   std::vector<std::string> names = {"random"};
-  for (const Level& level : levels_of(game)) names.emplace_back(level.name);
+  for (const std::string_view name : level_names()) names.emplace_back(name);
   names.emplace_back("uct");
   return names;
 }
@@ -70,7 +85,7 @@ std::vector<std::string> bot_names(std::string_view game) {
 json::object describe_with_levels(const CatalogEntry& entry) {
   json::object about = entry.describe();
   json::array levels;
-  for (const Level& level : levels_of(entry.id)) {
+  for (const Level& level : levels_of(entry.id, 2)) {
     levels.emplace_back(json::object{
         {"name", level.name}, {"visits", level.effort.visits}, {"ms", level.effort.milliseconds}});
   }

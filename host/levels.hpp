@@ -32,20 +32,21 @@ struct Level {
   Effort effort;
 };
 
-// Weakest first.
-std::span<const Level> levels_of(std::string_view game);
+// Weakest first: the same names in every game.
+std::vector<std::string_view> level_names();
+std::span<const Level> levels_of(std::string_view game, int seats);
 // The level of this name, or null.
-const Level* find_level(std::string_view game, std::string_view name);
+const Level* find_level(std::string_view game, int seats, std::string_view name);
 // Who plays where nobody says, and for a player that has gone.
 inline constexpr std::string_view kStandardLevel = "hersir";
 
 // Besides the levels: "uct" thinks as well as it can for as long as it is given, "random" not at all.
-std::optional<Level> find_bot(std::string_view game, std::string_view name);
+std::optional<Level> find_bot(std::string_view game, int seats, std::string_view name);
 
 // The names of all of them, weakest first.
-std::vector<std::string> bot_names(std::string_view game);
+std::vector<std::string> bot_names();
 
-// The entry of a game in the list of games, with its levels: {"name","visits","ms"}.
+// The entry of a game in the list of games, with its levels as two players meet them: {"name","visits","ms"}.
 json::object describe_with_levels(const CatalogEntry& entry);
 
 }  // namespace landnam

@@ -311,7 +311,7 @@ Session::Answer Session::ask_bot(const json::value& request) {
   if (!seat) return seat.error();
   const auto name = read_text(request, "level");
   if (!name) return name.error();
-  const auto level = find_bot((*table)->game(), name->value_or("uct"));
+  const auto level = find_bot((*table)->game(), (*table)->seats(), name->value_or("uct"));
   if (!level) return Error{"unknown-level", "\"level\" is one of the game's levels, \"uct\" or \"random\""};
   auto budget = read_budget(request, clock_, level->effort);
   if (!budget) return budget.error();

@@ -23,7 +23,7 @@ void play_first(Match& match) {
   ASSERT_TRUE(match.play(seat, moves->front().move));
 }
 
-Level bot(std::string_view name) { return *find_bot("territories", name); }
+Level bot(std::string_view name) { return *find_bot("territories", 2, name); }
 
 std::vector<std::string> names(const Result<Players>& players) { return names_of(*players); }
 

@@ -22,24 +22,25 @@ constexpr std::array kSeatNames = {SeatNames{"territories", {"White", "Black"}},
                                    SeatNames{"fjords", {"Raven", "Wolf", "Boar", "Bear"}},
                                    SeatNames{"graenaland", {"Raven", "Wolf", "Boar", "Bear", "Stag"}}};
 
-Error bad_bot(std::string_view game, const std::string& word) {
+Error bad_bot(const std::string& word) {
   return {"bad-bot", fmt::format("--bot {}: say none, all, a seat like 1, or a seat with a level like 1={}; "
                                  "the levels are {}",
-                                 word, kStandardLevel, join(bot_names(game), ", "))};
+                                 word, kStandardLevel, join(bot_names(), ", "))};
 }
 
 // One word after --bot. False when it makes no sense.
 bool seat_bots(std::string_view game, const std::string& word, const Level& standard, Players& players) {
   const std::size_t mark = word.find('=');
+  const int seats = static_cast<int>(players.size());
   const auto level =
-      mark == std::string::npos ? std::optional(standard) : find_bot(game, word.substr(mark + 1));
+      mark == std::string::npos ? std::optional(standard) : find_bot(game, seats, word.substr(mark + 1));
   if (!level) return false;
   const std::string who = word.substr(0, mark);
   if (who == "all") {
     players.assign(players.size(), level);
     return true;
   }
-  const auto seat = seat_called(game, who, static_cast<int>(players.size()));
+  const auto seat = seat_called(game, who, seats);
   if (!seat) return false;
   players[static_cast<std::size_t>(*seat)] = level;
   return true;
@@ -77,17 +78,17 @@ Result<Players> choose_players(const PlayRequest& request, std::string_view game
       return Error{"bad-seat", fmt::format("--seat {}: the seats are 0 to {}", request.seat, seats - 1)};
     }
   }
-  Level level = *find_level(game, kStandardLevel);
+  Level level = *find_level(game, seats, kStandardLevel);
   bool named = false;  // some word says which seats are for bots
   Players players(static_cast<std::size_t>(seats));
   for (const std::string& word : request.bots) {
-    if (const auto only_level = find_bot(game, word)) {
+    if (const auto only_level = find_bot(game, seats, word)) {
       level = *only_level;
     } else if (word == "none") {
       named = true;
     } else {
       named = true;
-      if (!seat_bots(game, word, level, players)) return bad_bot(game, word);
+      if (!seat_bots(game, word, level, players)) return bad_bot(word);
     }
   }
   if (!named) {
@@ -112,8 +113,8 @@ Players players_named(std::string_view game, const std::vector<std::string>& nam
   Players players(static_cast<std::size_t>(seats));
   for (std::size_t i = 0; i < names.size() && i < players.size(); ++i) {
     if (names[i].starts_with(kBotPrefix)) {
-      const auto bot = find_bot(game, std::string_view(names[i]).substr(kBotPrefix.size()));
-      players[i] = bot ? *bot : *find_level(game, kStandardLevel);
+      const auto bot = find_bot(game, seats, std::string_view(names[i]).substr(kBotPrefix.size()));
+      players[i] = bot ? *bot : *find_level(game, seats, kStandardLevel);
     }
   }
   return players;

@@ -218,12 +218,12 @@ void GameScreen::toggle_autoplay() {
   if (match_.is_over()) return;
   stop_thinking();
   if (lent_) {
-    match_.swap_player(*lent_, *find_level(match_.game(), kStandardLevel));
+    match_.swap_player(*lent_, *find_level(match_.game(), match_.table().seats(), kStandardLevel));
     say(fmt::format("{} is yours again.", match_.seat_name(*lent_)));
     lent_.reset();
   } else if (match_.has_persons()) {
     const Seat seat = *match_.eyes();
-    match_.swap_player(seat, *find_level(match_.game(), kStandardLevel));
+    match_.swap_player(seat, *find_level(match_.game(), match_.table().seats(), kStandardLevel));
     lent_ = seat;
     paused_ = false;
     say(fmt::format("A bot plays {} for you; a takes it back.", match_.seat_name(seat)));

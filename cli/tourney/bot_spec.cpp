@@ -72,7 +72,8 @@ bool read_lapse(std::string_view text, Lapses& lapses) {
 
 }  // namespace
 
-Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, const Effort& standard) {
+Result<BotSpec> read_bot_spec(std::string_view game, int seats, std::string_view text,
+                              const Effort& standard) {
   BotSpec spec;
   std::optional<Effort> effort;
   std::string_view rest = trim(text);
@@ -89,13 +90,13 @@ Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, cons
     without.erase(without.begin());
     rest = trim(rest.substr(0, mark));
   } else if (const std::size_t dash = rest.find('-');
-             dash != std::string_view::npos && find_bot(game, rest.substr(0, dash))) {
+             dash != std::string_view::npos && find_bot(game, seats, rest.substr(0, dash))) {
     without = split(rest.substr(dash + 1), '-');
     rest = rest.substr(0, dash);
   }
   const auto threads = take_threads(without);
   if (!threads) return bad_spec(text, fmt::format("a bot has 1 to {} threads", Session::kMaxThreads));
-  if (const auto level = find_bot(game, rest)) {
+  if (const auto level = find_bot(game, seats, rest)) {
     spec.level = level->name;
     spec.kind = level->bot;
     spec.effort = effort.value_or(rest == "uct" ? standard : level->effort);
@@ -106,7 +107,7 @@ Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, cons
     spec.effort = effort.value_or(standard);
   } else {
     return bad_spec(text, fmt::format("there is no level \"{}\" (there are {})", shorten(rest, 30),
-                                      join(bot_names(game), ", ")));
+                                      join(bot_names(), ", ")));
   }
   for (const std::string& skill : without) {
     if (!switch_off(spec.kind.skills, skill) && !read_lapse(skill, spec.kind.lapses)) {
@@ -119,9 +120,9 @@ Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, cons
   return spec;
 }
 
-std::string bot_spec_text(std::string_view game, const BotSpec& spec) {
+std::string bot_spec_text(std::string_view game, int seats, const BotSpec& spec) {
   std::string text = spec.command.empty() ? spec.level : spec.command + " ";
-  const auto own = spec.level == "uct" ? std::nullopt : find_bot(game, spec.level);
+  const auto own = spec.level == "uct" ? std::nullopt : find_bot(game, seats, spec.level);
   if (!own || own->effort.visits != spec.effort.visits ||
       own->effort.milliseconds != spec.effort.milliseconds) {
     text += spec.effort.visits != 0 ? fmt::format("@{}v", spec.effort.visits)

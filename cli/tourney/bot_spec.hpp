@@ -29,9 +29,10 @@ struct BotSpec {
   bool operator==(const BotSpec&) const = default;
 };
 
-Result<BotSpec> read_bot_spec(std::string_view game, std::string_view text, const Effort& standard);
+Result<BotSpec> read_bot_spec(std::string_view game, int seats, std::string_view text,
+                              const Effort& standard);
 
 // The same in words that read back to it.
-std::string bot_spec_text(std::string_view game, const BotSpec& spec);
+std::string bot_spec_text(std::string_view game, int seats, const BotSpec& spec);
 
 }  // namespace landnam::cli

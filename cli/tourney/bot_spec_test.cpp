@@ -9,12 +9,12 @@ namespace {
 const Effort kStandard{0, 500};
 
 BotSpec spec(const std::string& text) {
-  const auto found = read_bot_spec("territories", text, kStandard);
+  const auto found = read_bot_spec("territories", 2, text, kStandard);
   EXPECT_TRUE(found) << (found ? "" : found.error().text);
   return found ? *found : BotSpec{};
 }
 std::string problem(const std::string& text) {
-  const auto found = read_bot_spec("territories", text, kStandard);
+  const auto found = read_bot_spec("territories", 2, text, kStandard);
   return found ? "" : found.error().text;
 }
 
@@ -35,7 +35,7 @@ TEST(BotSpec, names_level_effort_and_skills) {
 }
 
 TEST(BotSpec, takes_levels_with_their_own_effort) {
-  const Level& karl = *find_level("territories", "karl");
+  const Level& karl = *find_level("territories", 2, "karl");
   EXPECT_EQ(spec("karl").effort, karl.effort);
   EXPECT_EQ(spec("karl").kind, karl.bot);
   EXPECT_EQ(spec("karl@7v").effort, (Effort{7, 0}));
@@ -67,7 +67,7 @@ TEST(BotSpec, reads_back_what_it_writes) {
   for (const char* text : {"uct@1s-solver", "a=random", "karl", "e=karl-threads2", "d=konung@3v-whim12.5",
                            "b=uct@7v-solver-knowledge", "c=./x engine @20ms"}) {
     const BotSpec once = spec(text);
-    EXPECT_EQ(spec(bot_spec_text("territories", once)), once) << bot_spec_text("territories", once);
+    EXPECT_EQ(spec(bot_spec_text("territories", 2, once)), once) << bot_spec_text("territories", 2, once);
   }
 }
 

@@ -205,13 +205,13 @@ class Tourney {
   bool could_write_ = true;
 };
 
-Result<std::vector<BotSpec>> read_bots(std::string_view game, const TourneyRequest& request) {
+Result<std::vector<BotSpec>> read_bots(const Table& table, const TourneyRequest& request) {
   const Effort standard = request.visits > 0 ? Effort{static_cast<std::uint64_t>(request.visits), 0}
                                              : Effort{0, request.milliseconds};
   std::vector<BotSpec> bots;
   std::set<std::string> names;
   for (const std::string& text : request.bots) {
-    auto spec = read_bot_spec(game, text, standard);
+    auto spec = read_bot_spec(table.game(), table.seats(), text, standard);
     if (!spec) return spec.error();
     if (!names.insert(spec->name).second) {
       return Error{"bad-bot", fmt::format("two bots are called {}; say NAME=… for one of them", spec->name)};
@@ -241,7 +241,7 @@ json::object header_of(const Table& table, const std::string& seed, const std::v
                        bool until_proved) {
   const Record record = table.record(false);
   json::array names;
-  for (const BotSpec& bot : bots) names.emplace_back(bot_spec_text(record.game, bot));
+  for (const BotSpec& bot : bots) names.emplace_back(bot_spec_text(record.game, record.seats, bot));
   json::object header{
       {"tourney", 1},          {"game", record.game}, {"options", record.options}, {"seats", record.seats},
       {"setup", record.setup}, {"seed", seed},        {"bots", std::move(names)}};
@@ -266,12 +266,10 @@ int play_and_report(Tourney& tourney, const TourneyRequest& request) {
 }  // namespace
 
 int run_tourney(const TourneyRequest& request) {
-  const auto game = game_called(request.game.game);
-  if (!game) return complain(game.error());
-  auto bots = read_bots((*game)->id, request);
-  if (!bots) return complain(bots.error());
   const auto table = open_table(request.game, "tourney", {});
   if (!table) return complain(table.error());
+  auto bots = read_bots(**table, request);
+  if (!bots) return complain(bots.error());
   const auto seats = static_cast<std::size_t>((*table)->seats());
   const Schedule schedule(bots->size(), seats, (request.games + seats - 1) / seats);
   const json::object header =

@@ -49,7 +49,7 @@ void Caretaker::let_bots_move(Live& live) {
   for (const play::BotTurn& turn : live.room->bots_to_move()) {
     ++live.thinking;
     const std::int64_t began = time_now();
-    const Level* level = find_level(live.room->opening().game, turn.level);
+    const Level* level = find_level(live.room->opening().game, live.room->table().seats(), turn.level);
     play::Bots::Job job;
     job.owner = live.id;
     job.table = live.room->table().clone();

@@ -28,7 +28,7 @@ Answered reply_with(const Service::Reply& reply) {
 Result<Decision> list_games(Call&) {
   json::array games, levels;
   for (const CatalogEntry& entry : catalog()) games.emplace_back(describe_with_levels(entry));
-  for (const Level& level : levels_of(catalog().front().id)) levels.emplace_back(level.name);
+  for (const std::string_view level : level_names()) levels.emplace_back(level);
   return Decision(json_reply({{"games", std::move(games)}, {"levels", std::move(levels)}}));
 }
 

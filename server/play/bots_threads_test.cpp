@@ -112,7 +112,7 @@ TEST(Bots, shut_down_while_they_think) {
 TEST(Levels, all_bots_find_a_move) {
   for (const char* game : {"territories", "fjords", "graenaland"}) {
     const auto table = new_table(game);
-    for (const Level& level : levels_of(game)) {
+    for (const Level& level : levels_of(game, table->seats())) {
       Level quick = level;
       quick.effort.visits = 30;
       EXPECT_TRUE(think(*table, table->turn().seat(), quick, Random(1))) << game << " " << level.name;

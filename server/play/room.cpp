@@ -93,7 +93,7 @@ Room::Done Room::act(const Sit& sit, const By& by) {
   if (auto refusal = refuse_free(sit.seat, by)) return refusal;
   if (!sit.bot.empty()) {
     if (!is_creator(by)) return no("not-yours", "Bots are seated by who opened the table.");
-    const Level* level = find_level(opening_.game, level_today(sit.bot));
+    const Level* level = find_level(opening_.game, seating_.seats(), level_today(sit.bot));
     if (level == nullptr) return no("unknown-level", "There is no bot of this level.");
     seating_.sit_bot(sit.seat, std::string(level->name));
   } else {
