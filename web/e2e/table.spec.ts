@@ -98,6 +98,29 @@ test('a turn counts once it is confirmed', async ({ page }) => {
   await expect.poll(async () => (await saved(page)).count).toBeGreaterThan(count);
 });
 
+test('bots make their moves all at once, or one by one, as the reader wishes', async ({ page }) => {
+  const record = await makeRecord({ game: 'territories', until: (_, count) => count === 0 });
+  const bots = persons(2).map((seat) => ({ ...seat, kind: 'bot' as const, level: 'thrall' }));
+  /** How many events were there each time that the page showed more. */
+  const shown = async (wish: string, enough: number): Promise<number[]> => {
+    await page.goto('#/settings');
+    await page.getByRole('group', { name: 'Bots make their moves' }).getByRole('radio', { name: wish }).check({ force: true });
+    await openTable(page, record, bots);
+    return page.evaluate(async (least) => {
+      const table = document.querySelector<HTMLElement>('[data-table]')!;
+      const counts = new Set([0]);
+      for (const end = Date.now() + 20_000; Date.now() < end && counts.size < least && table.dataset.state !== 'over'; ) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        counts.add(Number(table.dataset.count));
+      }
+      return [...counts];
+    }, enough);
+  };
+  const steps = (counts: number[]) => counts.slice(1).map((count, n) => count - counts[n]!);
+  expect(steps(await shown('One by one', 5))).toEqual([1, 1, 1, 1]);
+  expect(Math.max(...steps(await shown('All at once', 3)))).toBeGreaterThan(2);
+});
+
 test('bots play among themselves, and stop when told', async ({ page }) => {
   await page.goto('#/new/fjords/bots');
   await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '4' }).check({ force: true });
