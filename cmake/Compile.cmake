@@ -32,8 +32,8 @@ if(LANDNAM_SANITIZE)
   add_link_options(-fsanitize=${LANDNAM_SANITIZE})
 endif()
 if(LANDNAM_SANITIZE MATCHES undefined)
-  # A null pointer that is used ends in ASan's hands, and processors of today read from any address. Asking about both at every
-  # access takes a third of the time to compile and to run.
+  # A null pointer that is used ends in ASan's hands, and processors of today read from any address. Asking
+  # about both at every access takes a sixth of the time to compile and to run.
   add_compile_options(-fno-sanitize=null,alignment)
 endif()
 if(LANDNAM_FUZZ)

@@ -110,14 +110,14 @@ test('bots make their moves all at once, or one by one, as the reader wishes', a
       const table = document.querySelector<HTMLElement>('[data-table]')!;
       const counts = new Set([0]);
       for (const end = Date.now() + 20_000; Date.now() < end && counts.size < least && table.dataset.state !== 'over'; ) {
-        await new Promise((resolve) => setTimeout(resolve, 5));
         counts.add(Number(table.dataset.count));
+        await new Promise((resolve) => setTimeout(resolve, 5));
       }
-      return [...counts];
+      return [...counts.add(Number(table.dataset.count))];
     }, enough);
   };
   const steps = (counts: number[]) => counts.slice(1).map((count, n) => count - counts[n]!);
-  expect(steps(await shown('One by one', 5))).toEqual([1, 1, 1, 1]);
+  expect(steps(await shown('One by one', 5)).slice(0, 4)).toEqual([1, 1, 1, 1]);
   expect(Math.max(...steps(await shown('All at once', 3)))).toBeGreaterThan(2);
 });
 

@@ -35,7 +35,8 @@ test('workers killed between two moves', async ({ page }) => {
   const step = territories.byClick(seeded('killed'));
   for (let times = 0; times < 3 && (await personsTurn(page)); times++) {
     await makesMove(page, () => step(page));
-    if (await personsTurn(page)) expect(await killWorkers(page)).toBeGreaterThan(0);
+    expect(await personsTurn(page)).toBe(true);
+    expect(await killWorkers(page)).toBeGreaterThan(0);
   }
   const { count } = await saved(page);
   await playOn(page, step, (now) => now > count + 4);

@@ -48,12 +48,12 @@ function exchange(old: ChildNode, wanted: ChildNode): void {
 /** What is the same at both ends stays; between them one child takes the place of another. */
 function exchangeWithin(group: Element, wanted: Element): void {
   const [old, next] = [[...group.childNodes], [...wanted.childNodes]];
-  const isSame = (n: number, m: number): boolean => old.at(n)?.isEqualNode(next.at(m) ?? null) ?? false;
+  const isSame = (n: number): boolean => old.at(n)!.isEqualNode(next.at(n)!);
   const most = Math.min(old.length, next.length);
   let head = 0;
-  while (head < most && isSame(head, head)) head++;
+  while (head < most && isSame(head)) head++;
   let tail = 0;
-  while (tail < most - head && isSame(-1 - tail, -1 - tail)) tail++;
+  while (tail < most - head && isSame(-1 - tail)) tail++;
   const after = old[old.length - tail] ?? null;
   for (let n = head; n < Math.max(old.length, next.length) - tail; n++) {
     if (n >= next.length - tail) old[n]!.remove();

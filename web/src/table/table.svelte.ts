@@ -149,7 +149,10 @@ export class TableStore implements Table {
     return this.#inTurn(async () => {
       if (!this.active) return;
       this.undone = [];
-      await this.#put(this.seat!, move as Json);
+      const from = this.count;
+      const seat = this.seat!;
+      await this.#table.ask<Played>({ do: 'play', move: move as Json, seat, at: from });
+      await this.#refresh(from, seat);
       knock();
     });
   }
@@ -314,12 +317,6 @@ export class TableStore implements Table {
     return done;
   }
 
-  async #put(seat: number, move: Json): Promise<void> {
-    const from = this.count;
-    await this.#table.ask<Played>({ do: 'play', move, seat, at: from });
-    await this.#refresh(from, seat);
-  }
-
   async #refresh(from: number, mover: number | null = null): Promise<void> {
     const table = this.#table;
     this.hint = null;
@@ -432,11 +429,14 @@ export class TableStore implements Table {
       await this.#inTurn(async () => {
         if (!advice || signal.aborted) return;
         ({ turn } = await this.#table.ask<Played>({ do: 'play', move: advice.move, seat }));
-        knock(0.85);
         seat = isUnseen(turn) && performance.now() - since < 250 ? this.#botAt(turn) : null;
         this.#unseen = true;
-        if (seat === null) await this.#refresh(this.count);
-        else this.#table.record = (await this.#table.ask<{ record: string }>({ do: 'record', reveal: true })).record;
+        if (seat !== null) {
+          this.#table.record = (await this.#table.ask<{ record: string }>({ do: 'record', reveal: true })).record;
+          return;
+        }
+        await this.#refresh(this.count);
+        knock(0.85);
       });
     }
   }
