@@ -71,6 +71,17 @@ std::optional<Error> make_file(const std::filesystem::path& path) {
   return std::nullopt;
 }
 
+// Each connection is used by one thread at a time, and nobody asks how much memory there is in use: SQLite
+// need neither lock its connections nor count, under a lock that all of them share, what it allocates.
+void set_up_sqlite() {
+  static const bool done = [] {
+    sqlite_api::sqlite3_config(SQLITE_CONFIG_MULTITHREAD);
+    sqlite_api::sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+    return true;
+  }();
+  (void)done;
+}
+
 }  // namespace
 
 Database::Database(Kind kind, std::string address, std::string name)
@@ -115,17 +126,18 @@ void Database::connect() {
     session_ = connect_postgresql(address_);
     return;
   }
+  set_up_sqlite();
   session_ = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address_ + "\"");
   *session_ << "PRAGMA busy_timeout = 10000";
   *session_
-      << "PRAGMA page_size = 1024";  // of a new file: a move changes little, and a page is written for it
+      << "PRAGMA page_size = 4096";  // of a new file: a move changes little, and a page is written for it
   *session_ << "PRAGMA journal_mode = WAL";
   *session_ << "PRAGMA synchronous = FULL";
   *session_ << "PRAGMA foreign_keys = ON";
   // kB: the tables that are being played. More would cost time: SQLite often looks through all of it when it
   // commits.
   *session_ << "PRAGMA cache_size = -4000";
-  *session_ << "PRAGMA wal_autocheckpoint = 20000";  // pages: what changes often is written back once
+  *session_ << "PRAGMA wal_autocheckpoint = 5000";  // pages: what changes often is written back once
 }
 
 void Database::drop_connection() {
