@@ -24,6 +24,25 @@ namespace landnam {
 template <Game G>
 inline constexpr bool kHides = !std::same_as<typename G::State, typename G::View>;
 
+// A move or an outcome that is told in JSON: as a tree, or as text. A game may offer a faster way to the same
+// text, append_json(out, rules, thing).
+template <class Rules, class Thing>
+struct JsonOf {
+  const Rules& rules;
+  const Thing& thing;
+
+  operator json::value() const { return to_json(rules, thing); }  // NOLINT: implicit by design
+};
+
+template <class Rules, class Thing>
+void append_json(std::string& out, const JsonOf<Rules, Thing>& it) {
+  if constexpr (requires { append_json(out, it.rules, it.thing); }) {
+    append_json(out, it.rules, it.thing);
+  } else {
+    append_json(out, json::value(it));
+  }
+}
+
 // {"n","seat","move","text"} or {"n","chance"}, member by member: add(key, value).
 template <Game G, class Add>
 void tell_event(const Journal<G>& journal, std::size_t n, const Add& add) {
@@ -31,10 +50,10 @@ void tell_event(const Journal<G>& journal, std::size_t n, const Add& add) {
   add("n", n);
   if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
     add("seat", made->seat);
-    add("move", to_json(rules, made->move));
+    add("move", JsonOf{rules, made->move});
     add("text", to_text(rules, made->move));
   } else {
-    add("chance", to_json(rules, *std::get_if<typename G::Outcome>(&journal[n])));
+    add("chance", JsonOf{rules, *std::get_if<typename G::Outcome>(&journal[n])});
   }
 }
 
@@ -70,10 +89,11 @@ void tell_event_seen(const Journal<G>& journal, std::size_t n, Observer observer
   }
 }
 
+// Both forms, as trees and as text that is added to another one.
 template <Game G>
 json::object event_json(const Journal<G>& journal, std::size_t n) {
   json::object event;
-  tell_event(journal, n, [&event](json::string_view key, auto&& value) { event.emplace(key, value); });
+  tell_event(journal, n, [&event](json::string_view key, const auto& value) { event.emplace(key, value); });
   return event;
 }
 
@@ -81,24 +101,23 @@ template <Game G>
 json::object event_seen(const Journal<G>& journal, std::size_t n, Observer observer) {
   json::object event;
   tell_event_seen(journal, n, observer,
-                  [&event](json::string_view key, auto&& value) { event.emplace(key, value); });
+                  [&event](json::string_view key, const auto& value) { event.emplace(key, value); });
   return event;
 }
 
-// The same without a tree of values.
 template <Game G>
-std::string event_text(const Journal<G>& journal, std::size_t n) {
-  ObjectText event;
-  tell_event(journal, n, [&event](std::string_view key, const auto& value) { event.add(key, value); });
-  return std::move(event).text();
+void append_event(std::string& out, const Journal<G>& journal, std::size_t n) {
+  out += '{';
+  tell_event(journal, n, [&out](const Key& key, const auto& value) { append_member(out, key, value); });
+  out += '}';
 }
 
 template <Game G>
-std::string event_seen_text(const Journal<G>& journal, std::size_t n, Observer observer) {
-  ObjectText event;
+void append_event_seen(std::string& out, const Journal<G>& journal, std::size_t n, Observer observer) {
+  out += '{';
   tell_event_seen(journal, n, observer,
-                  [&event](std::string_view key, const auto& value) { event.add(key, value); });
-  return std::move(event).text();
+                  [&out](const Key& key, const auto& value) { append_member(out, key, value); });
+  out += '}';
 }
 
 template <Game G>

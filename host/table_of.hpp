@@ -69,11 +69,12 @@ class TableOf final : public Table {
   }
 
   std::string events_text(std::size_t from) const override {
-    return list_text(from, [this](std::size_t n) { return event_text(journal_, n); });
+    return list_text(from, [this](std::string& out, std::size_t n) { append_event(out, journal_, n); });
   }
 
   std::string events_seen_text(std::size_t from, Observer observer) const override {
-    return list_text(from, [&](std::size_t n) { return event_seen_text(journal_, n, observer); });
+    return list_text(
+        from, [&](std::string& out, std::size_t n) { append_event_seen(out, journal_, n, observer); });
   }
 
   std::size_t decision_began() const override { return journal_.decision_began(); }
@@ -219,12 +220,13 @@ class TableOf final : public Table {
   const State& state_now() const { return journal_.state(); }
   Turn now() const { return journal_.whose_turn(); }
 
-  template <class EventText>
-  std::string list_text(std::size_t from, const EventText& text) const {
+  template <class AppendEvent>
+  std::string list_text(std::size_t from, const AppendEvent& append) const {
     std::string list = "[";
+    list.reserve(200);  // most are about one event
     for (std::size_t n = from; n < journal_.size(); ++n) {
       if (n > from) list += ',';
-      list += text(n);
+      append(list, n);
     }
     return list += ']';
   }

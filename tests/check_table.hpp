@@ -30,7 +30,13 @@ inline json::array play_any(Table& table, Random& random) {
   const json::value move = random.below(2) == 0 ? json::value(choice.text) : choice.move;
   const auto played = table.play(seat, move);
   EXPECT_TRUE(played && !played->refusal) << choice.text;
-  return played ? table.events(played->from) : json::array{};
+  if (!played) return {};
+  // As text they are the same.
+  json::array events = table.events(played->from);
+  EXPECT_EQ(table.events_text(played->from), json::serialize(events));
+  EXPECT_EQ(table.events_seen_text(played->from, seat),
+            json::serialize(table.events_seen(played->from, seat)));
+  return events;
 }
 
 inline void play_to_the_end(Table& table, Random& random) {

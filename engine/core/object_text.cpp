@@ -2,14 +2,28 @@
 #include "core/object_text.hpp"
 
 #include <algorithm>
+#include <cstring>
 
 namespace landnam {
 namespace {
 
+// Not zero if one of eight bytes is less than a limit of at most 128.
+constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101U;
+constexpr std::uint64_t with_less(std::uint64_t bytes, std::uint64_t limit) {
+  return (bytes - kOnes * limit) & ~bytes & (kOnes * 0x80U);
+}
+
 // Stands in JSON as it is.
 bool is_plain(std::string_view text) {
-  return std::none_of(text.begin(), text.end(),
-                      [](unsigned char c) { return c < 0x20 || c == '"' || c == '\\'; });
+  std::uint64_t odd = 0;
+  while (!text.empty()) {
+    std::uint64_t bytes = kOnes * ' ';
+    const std::size_t count = std::min(text.size(), sizeof bytes);
+    std::memcpy(&bytes, text.data(), count);
+    odd |= with_less(bytes, ' ') | with_less(bytes ^ (kOnes * '"'), 1) | with_less(bytes ^ (kOnes * '\\'), 1);
+    text.remove_prefix(count);
+  }
+  return odd == 0;
 }
 
 }  // namespace
@@ -57,19 +71,6 @@ void append_json(std::string& out, const json::value& value) {
     case json::kind::double_:
       out += json::serialize(value);
   }
-}
-
-std::string& ObjectText::begin(std::string_view key) {
-  const std::size_t at = text_.size();
-  const bool is_first = at == 1;
-  text_.resize(at + key.size() + (is_first ? 3 : 4));
-  char* to = text_.data() + at;
-  if (!is_first) *to++ = ',';
-  *to++ = '"';
-  to = std::copy(key.begin(), key.end(), to);
-  *to++ = '"';
-  *to = ':';
-  return text_;
 }
 
 }  // namespace landnam

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <concepts>
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,8 +18,40 @@ void append_json(std::string& out, std::string_view text);
 void append_json(std::string& out, const json::value& value);
 template <std::integral Number>
 void append_json(std::string& out, Number value) {
-  char digits[24];
-  out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+  if constexpr (std::same_as<Number, bool>) {
+    out += value ? "true" : "false";
+  } else {
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+  }
+}
+
+// The name of a member as it stands before the value. The compiler writes it.
+class Key {
+ public:
+  template <std::size_t N>
+  consteval Key(const char (&name)[N]) : size_(N + 3) {  // NOLINT: implicit by design
+    char* to = text_;
+    *to++ = ',';
+    *to++ = '"';
+    for (std::size_t i = 0; i + 1 < N; ++i) *to++ = name[i];
+    *to++ = '"';
+    *to = ':';
+  }
+
+  std::string_view text(bool first) const { return std::string_view(text_, size_).substr(first ? 1 : 0); }
+
+ private:
+  char text_[31] = {};
+  std::uint8_t size_;
+};
+
+// Adds the name of a member to an object that has been begun: its value comes next.
+inline void append_key(std::string& out, const Key& key) { out += key.text(out.back() == '{'); }
+template <class Value>
+void append_member(std::string& out, const Key& key, const Value& value) {
+  append_key(out, key);
+  append_json(out, value);
 }
 
 class ObjectText {
@@ -28,26 +61,16 @@ class ObjectText {
     text_ = '{';
   }
 
-  ObjectText& add(std::string_view key, const json::value& value) {
-    append_json(begin(key), value);
-    return *this;
-  }
-  ObjectText& add(std::string_view key, std::string_view value) {
-    append_json(begin(key), value);
-    return *this;
-  }
+  ObjectText& add(const Key& key, const json::value& value) { return add_any(key, value); }
+  ObjectText& add(const Key& key, std::string_view value) { return add_any(key, value); }
   template <std::integral Number>
-  ObjectText& add(std::string_view key, Number value) {
-    if constexpr (std::same_as<Number, bool>) {
-      return add_text(key, value ? "true" : "false");
-    } else {
-      append_json(begin(key), value);
-      return *this;
-    }
+  ObjectText& add(const Key& key, Number value) {
+    return add_any(key, value);
   }
   // The value is JSON already.
-  ObjectText& add_text(std::string_view key, std::string_view value) {
-    begin(key) += value;
+  ObjectText& add_text(const Key& key, std::string_view value) {
+    append_key(text_, key);
+    text_ += value;
     return *this;
   }
   // All members that another one has.
@@ -67,8 +90,11 @@ class ObjectText {
  private:
   static constexpr std::size_t kUsual = 400;  // bytes: few texts have to grow
 
-  // Adds a key and returns where its value goes.
-  std::string& begin(std::string_view key);
+  template <class Value>
+  ObjectText& add_any(const Key& key, const Value& value) {
+    append_member(text_, key, value);
+    return *this;
+  }
 
   std::string text_;
 };

@@ -70,7 +70,12 @@ ObjectText Room::news_for_all(std::size_t from) const {
     out.add("from", first);
     if (all_see_the_same()) out.add_text("events", events_text(first, std::nullopt));
     out.add("count", table_->event_count());
-    out.add("turn", status_ == Status::over ? json::value("over") : turn_json(table_->turn()));
+    const Turn turn = table_->turn();
+    if (status_ == Status::over || turn.together) {
+      out.add("turn", status_ == Status::over ? json::value("over") : turn_json(turn));
+    } else {  // mostly: without a tree
+      out.add_text("turn", R"({"seat":)" + std::to_string(turn.seat()) + "}");
+    }
     out.add("clocks", clocks_.to_json());
   }
   out.add("talk", status_ != Status::closed && (status_ != Status::playing || table_->may_talk()));

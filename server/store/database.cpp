@@ -129,8 +129,6 @@ void Database::connect() {
   set_up_sqlite();
   session_ = std::make_unique<soci::session>(soci::sqlite3, "db=\"" + address_ + "\"");
   *session_ << "PRAGMA busy_timeout = 10000";
-  *session_
-      << "PRAGMA page_size = 4096";  // of a new file: a move changes little, and a page is written for it
   *session_ << "PRAGMA journal_mode = WAL";
   *session_ << "PRAGMA synchronous = FULL";
   *session_ << "PRAGMA foreign_keys = ON";

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public JSON forms: squares and lattice points are [x,y], y grows downwards.
 #include "core/json.hpp"
+#include "core/object_text.hpp"
 
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
@@ -135,6 +136,23 @@ json::value to_json(const Rules& rules, const State& state) {
 json::value to_json(const Rules& rules, const Move& move) {
   if (move.kind == Move::Kind::farm) return {{"farm", place_json(rules.board.square_at[move.at])}};
   return {{"trunk", segment_json(rules.board, move.at)}};
+}
+
+void append_json(std::string& out, const Rules& rules, const Move& move) {
+  const Board& board = rules.board;
+  const auto add = [&out](const char* before, Place at) {
+    landnam::append_json(out += before, at.x);
+    landnam::append_json(out += ',', at.y);
+  };
+  if (move.kind == Move::Kind::farm) {
+    add(R"({"farm":[)", board.square_at[move.at]);
+    out += "]}";
+  } else {
+    const Segment& s = board.segments[move.at];
+    add(R"({"trunk":[[)", board.point_at[s.from]);
+    add("],[", board.point_at[s.to]);
+    out += "]]}";
+  }
 }
 
 json::value to_json(const Rules& rules, const Outcome& outcome) {
