@@ -209,6 +209,9 @@ class OnlineTest(unittest.TestCase):
     def test_a_repeated_request_is_answered_again_and_done_once(self):
         one, two = self.guest("One"), self.guest("Two")
         table = one.open_table("territories", [{"me": True}, {}])
+        early = Link(one)
+        self.assertEqual(early.ask(do="why", table=table, move="1,1-2,1")["error"]["code"], "not-started")
+        early.close()
         two.call(f"tables/{table}", {"do": "sit", "seat": 1})
         links = {}
         for client in (one, two):

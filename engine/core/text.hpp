@@ -2,6 +2,8 @@
 // What reading text needs, notation above all.
 #pragma once
 
+#include <cstdint>
+#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,6 +51,13 @@ inline std::size_t character_length(std::string_view text) {
 
 inline bool is_utf8(std::string_view text) {
   while (!text.empty()) {
+    if (std::uint64_t eight = 0; text.size() >= sizeof eight) {  // mostly all of them are ASCII
+      std::memcpy(&eight, text.data(), sizeof eight);
+      if ((eight & 0x8080'8080'8080'8080U) == 0) {
+        text.remove_prefix(sizeof eight);
+        continue;
+      }
+    }
     const std::size_t length = character_length(text);
     if (length == 0) return false;
     text.remove_prefix(length);

@@ -65,7 +65,7 @@ class SocketConversation final : public Conversation {
 
  private:
   void respond(Hub& hub, json::value message, const json::value& tag) {
-    const std::string verb(text_at(message, "do").value_or(""));
+    const std::string_view verb = text_at(message, "do").value_or("");
     const std::string table(text_at(message, "table").value_or(""));
     if (verb == "ping") return accept(tag, ObjectText().add("time", time_now()));
     if (verb == "lobby") return enter(topics_.lobby, visitor_, tag);
@@ -118,6 +118,7 @@ class SocketConversation final : public Conversation {
     return [move = move != nullptr ? *move : json::value()](const play::Room& room,
                                                             Observer seat) -> TableAnswer {
       if (!seat) return Error{"not-yours", "only players are told"};
+      if (!room.has_begun()) return Error{"not-started", "the game has not begun"};
       const auto refusal = room.table().why(*seat, move);
       if (!refusal) return refusal.error();
       return ObjectText().add("refusal", *refusal ? json::value(refusal_json(**refusal)) : json::value());
@@ -135,9 +136,7 @@ class SocketConversation final : public Conversation {
   static Hub::Question at_question(const json::value& message) {
     return [count = integer_at(message, "count", 0, std::int64_t{1} << 40).value_or(0)](
                const play::Room& room, Observer seat) -> TableAnswer {
-      if (room.status() != play::Status::playing && room.status() != play::Status::over) {
-        return Error{"not-started", "the game has not begun"};
-      }
+      if (!room.has_begun()) return Error{"not-started", "the game has not begun"};
       const std::size_t at = std::min(static_cast<std::size_t>(count), room.table().event_count());
       return ObjectText().add("count", at).add("view", room.table().view_at(at, seat));
     };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/websocket.hpp"
 
+#include <cstring>
+
 #include "core/text.hpp"
 
 namespace landnam::server {
@@ -16,7 +18,16 @@ std::uint8_t byte(std::string_view text, std::size_t at) { return static_cast<st
 bool is_control(Opcode opcode) { return static_cast<unsigned>(opcode) >= 8; }
 
 void apply_mask(char* payload, std::size_t size, const char* mask) {
-  for (std::size_t n = 0; n < size; ++n) payload[n] = static_cast<char>(payload[n] ^ mask[n % 4]);
+  std::uint32_t key = 0;
+  std::memcpy(&key, mask, sizeof key);
+  std::size_t n = 0;
+  for (; n + sizeof key <= size; n += sizeof key) {
+    std::uint32_t four = 0;
+    std::memcpy(&four, payload + n, sizeof four);
+    four ^= key;
+    std::memcpy(payload + n, &four, sizeof four);
+  }
+  for (; n < size; ++n) payload[n] = static_cast<char>(payload[n] ^ mask[n % 4]);
 }
 
 void give_back(std::string& text) {

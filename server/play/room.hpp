@@ -86,6 +86,7 @@ class Room {
 
   const Opening& opening() const { return opening_; }
   Status status() const { return status_; }
+  bool has_begun() const { return status_ == Status::playing || status_ == Status::over; }
   // The number of entries; it is also the number of the last one.
   std::size_t entries() const { return marks_.size() - 1; }
   const Seating& seating() const { return seating_; }
@@ -162,7 +163,6 @@ class Room {
   // What all observers are told alike who have seen `from` entries.
   void tell_all(std::size_t from, ObjectText& out) const;
   ObjectText news_for_all(std::size_t from) const;
-  bool has_begun() const { return status_ == Status::playing || status_ == Status::over; }
   bool all_see_the_same() const { return !table_->hides() && !table_->turn().together; }
   // The events from a number on, as an observer may know them.
   std::string events_text(std::size_t first, Observer observer) const;
