@@ -3,6 +3,7 @@
 // are replayed.
 #pragma once
 
+#include <memory>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -23,17 +24,21 @@ class Journal {
   };
   using Event = std::variant<Made, typename G::Outcome>;
 
-  Journal(Rules rules, State first) : rules_(std::move(rules)), state_(first), snapshots_{std::move(first)} {}
+  Journal(Rules rules, State first)
+      : Journal(std::make_shared<const Rules>(std::move(rules)), std::move(first)) {}
+  // With rules that other games have too.
+  Journal(std::shared_ptr<const Rules> rules, State first)
+      : rules_(std::move(rules)), state_(first), snapshots_{std::move(first)} {}
 
-  const Rules& rules() const { return rules_; }
+  const Rules& rules() const { return *rules_; }
   const State& state() const { return state_; }
   const State& first() const { return snapshots_.front(); }
   std::size_t size() const { return events_.size(); }
   const Event& operator[](std::size_t n) const { return events_[n]; }
 
-  Turn whose_turn() const { return turn(rules_, state_); }
-  Standing standing_now() const { return standing(rules_, state_); }
-  typename G::View seen_by(Observer observer) const { return view(rules_, state_, observer); }
+  Turn whose_turn() const { return turn(rules(), state_); }
+  Standing standing_now() const { return standing(rules(), state_); }
+  typename G::View seen_by(Observer observer) const { return view(rules(), state_, observer); }
 
   // The number of events before the decision that is due now. It is less than size() only while seats choose
   // together and some have chosen: their choices are the events since.
@@ -41,7 +46,7 @@ class Journal {
 
   // The position after the first `count` events, whole or as seen. Precondition: there are as many.
   typename G::View seen_by(Observer observer, std::size_t count) const {
-    return view(rules_, state_after(count), observer);
+    return view(rules(), state_after(count), observer);
   }
   State state_after(std::size_t count) const {
     State state = snapshots_[count / kStride];
@@ -81,13 +86,13 @@ class Journal {
 
   void apply_to(State& state, const Event& event) const {
     if (const Made* made = std::get_if<Made>(&event)) {
-      apply(rules_, state, made->seat, made->move);
+      apply(rules(), state, made->seat, made->move);
     } else {
-      apply(rules_, state, *std::get_if<typename G::Outcome>(&event));
+      apply(rules(), state, *std::get_if<typename G::Outcome>(&event));
     }
   }
 
-  Rules rules_;
+  std::shared_ptr<const Rules> rules_;
   State state_;
   std::vector<State> snapshots_;  // number k: the position after k * kStride events
   std::vector<Event> events_;

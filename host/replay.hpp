@@ -2,6 +2,8 @@
 // Records read back through the rules: every event must be legal where it stands.
 #pragma once
 
+#include <map>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -13,14 +15,36 @@ namespace landnam {
 
 inline constexpr int kRulesVersion = 1;
 
-// Rules and first position as options, seats and set-up describe them.
+// The rules that options and seats describe. Those who open games of the same kind again and again, as a
+// server does, get the same ones as long as one of these games is there: rules can be larger than the rest.
 template <Game G>
-Result<Position<G>> first_position(const json::object& options, int seats, const json::value& setup) {
+Result<std::shared_ptr<const typename G::Rules>> shared_rules(const json::object& options, int seats) {
+  constexpr std::size_t kMostKept = 64;
+  thread_local std::map<std::string, std::weak_ptr<const typename G::Rules>> kept;
+  const std::string kind = std::to_string(seats) + json::serialize(options);
+  if (const auto found = kept.find(kind); found != kept.end()) {
+    if (auto rules = found->second.lock()) return rules;
+  }
   auto rules = G::make_rules(options, seats);
   if (!rules) return rules.error();
-  if (!setup.is_null()) return position_from_json(*rules, setup);
-  auto state = start(*rules);
-  return Position<G>{std::move(*rules), std::move(state)};
+  auto shared = std::make_shared<const typename G::Rules>(std::move(*rules));
+  if (kept.size() >= kMostKept) std::erase_if(kept, [](const auto& one) { return one.second.expired(); });
+  if (kept.size() < kMostKept || kept.contains(kind)) kept[kind] = shared;
+  return shared;
+}
+
+// The game that options, seats and set-up describe, before its first event.
+template <Game G>
+Result<Journal<G>> first_journal(const json::object& options, int seats, const json::value& setup) {
+  auto rules = shared_rules<G>(options, seats);
+  if (!rules) return rules.error();
+  if (setup.is_null()) {
+    auto state = start(**rules);
+    return Journal<G>(std::move(*rules), std::move(state));
+  }
+  auto position = position_from_json(**rules, setup);
+  if (!position) return position.error();
+  return Journal<G>(std::move(position->rules), std::move(position->state));
 }
 
 // The event number n of a record, read under the rules and checked against the position before it.
@@ -62,13 +86,12 @@ Result<Journal<G>> read_journal(const Record& record) {
                                         " of the rules, the record has " +
                                         std::to_string(record.rules_version)};
   }
-  auto position = first_position<G>(record.options, record.seats, record.setup);
-  if (!position) return position.error();
-  Journal<G> journal(std::move(position->rules), std::move(position->state));
+  auto journal = first_journal<G>(record.options, record.seats, record.setup);
+  if (!journal) return journal;
   for (const RecordedEvent& recorded : record.events) {
-    auto event = read_event<G>(journal, recorded);
+    auto event = read_event<G>(*journal, recorded);
     if (!event) return event.error();
-    journal.add(std::move(*event));
+    journal->add(std::move(*event));
   }
   return journal;
 }

@@ -24,14 +24,13 @@ class TableOf final : public Table {
  public:
   static Result<std::unique_ptr<Table>> open(const NewTable& wanted) {
     const int seats = wanted.seats ? *wanted.seats : fewest_seats();
-    auto position = first_position<G>(wanted.options, seats, wanted.setup);
-    if (!position) return position.error();
-    if (wanted.names.size() > static_cast<std::size_t>(seat_count(position->rules))) {
+    auto journal = first_journal<G>(wanted.options, seats, wanted.setup);
+    if (!journal) return journal.error();
+    if (wanted.names.size() > static_cast<std::size_t>(seat_count(journal->rules()))) {
       return Error{"bad-names", "there are more names than seats"};
     }
-    Journal<G> journal(std::move(position->rules), std::move(position->state));
     return std::unique_ptr<Table>(
-        new TableOf(std::move(journal), Seeds(wanted.seed), wanted.names, !wanted.setup.is_null()));
+        new TableOf(std::move(*journal), Seeds(wanted.seed), wanted.names, !wanted.setup.is_null()));
   }
 
   // A game that is not over goes on with `fresh` where the record keeps its seed secret.
