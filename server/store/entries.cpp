@@ -27,13 +27,6 @@ std::optional<std::string> user_in(const std::string& body) {
   return user ? std::optional<std::string>(*user) : std::nullopt;
 }
 
-struct EntryRow {
-  const std::string* table;
-  std::int64_t n;
-  const std::string* body;
-  std::size_t owner;  // the number of the Append
-};
-
 // Statements that are prepared once for each connection.
 struct Statements {
   Statements(soci::session& sql, Database::Kind kind) : rows(sql) {
@@ -44,11 +37,19 @@ struct Statements {
   std::optional<SqliteInsert> insert;
 };
 
-// SQLite is in this process: one statement for each entry costs nothing. Both say which were not there yet.
-std::vector<bool> insert_each(SqliteInsert& insert, std::span<const EntryRow> rows) {
+// Conflicts are rare where there is one node: entries go several at a time until there is one.
+enum class Pace { several, one_by_one };
+
+// SQLite is in this process: many statements cost little. Both say which entries were not there yet.
+std::vector<bool> insert_each(SqliteInsert& insert, std::span<const EntryRow> rows, Pace pace) {
   std::vector<bool> stored;
-  for (const EntryRow& row : rows)
-    stored.push_back(insert.store(*row.table, row.n, *row.body, user_in(*row.body)));
+  if (pace == Pace::several) {
+    for (; rows.size() >= SqliteInsert::kSeveral; rows = rows.subspan(SqliteInsert::kSeveral)) {
+      insert.store(rows.first<SqliteInsert::kSeveral>());
+      stored.insert(stored.end(), SqliteInsert::kSeveral, true);
+    }
+  }
+  for (const EntryRow& row : rows) stored.push_back(insert.store(row));
   return stored;
 }
 
@@ -57,11 +58,10 @@ std::vector<bool> insert_together(soci::session& sql, std::span<const EntryRow> 
   json::array given;
   given.reserve(rows.size());
   for (const EntryRow& row : rows) {
-    const auto user = user_in(*row.body);
     given.push_back({{"t", *row.table},
                      {"n", row.n},
                      {"b", *row.body},
-                     {"u", user ? json::value(*user) : json::value(nullptr)}});
+                     {"u", row.user ? json::value(*row.user) : json::value(nullptr)}});
   }
   const std::string all = json::serialize(given);
   std::string table;
@@ -83,24 +83,31 @@ std::vector<bool> insert_together(soci::session& sql, std::span<const EntryRow> 
 }
 
 // Says which are stored now.
-std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<const Append* const> appends) {
+std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<const Append* const> appends,
+                             Pace pace) {
   auto& statements = database.kept<Statements>(sql);
   std::vector<EntryRow> rows;
+  rows.reserve(appends.size());
+  std::vector<std::size_t> owners;  // of each row, the number of its Append
   for (std::size_t i = 0; i < appends.size(); ++i) {
     const Append& append = *appends[i];
+    const auto add = [&](std::int64_t n, const std::string& body) {
+      rows.push_back({&append.table, n, &body, user_in(body)});
+      owners.push_back(i);
+    };
     if (append.opening == nullptr) {
-      rows.push_back({&append.table, append.n, &append.body, i});
+      add(append.n, append.body);
       continue;
     }
     statements.rows.create(append.opening->table, std::nullopt);
     std::int64_t n = 0;
-    for (const std::string& body : append.opening->entries) rows.push_back({&append.table, ++n, &body, i});
+    for (const std::string& body : append.opening->entries) add(++n, body);
   }
   const std::vector<bool> inserted =
-      statements.insert ? insert_each(*statements.insert, rows) : insert_together(sql, rows);
+      statements.insert ? insert_each(*statements.insert, rows, pace) : insert_together(sql, rows);
   std::vector<bool> stored(appends.size(), true);
   for (std::size_t r = 0; r < rows.size(); ++r) {
-    if (!inserted[r]) stored[rows[r].owner] = false;
+    if (!inserted[r]) stored[owners[r]] = false;
   }
   for (std::size_t i = 0; i < appends.size(); ++i) {
     if (!stored[i] || !appends[i]->row) continue;
@@ -134,10 +141,14 @@ std::vector<Outcome> append_together(Database& database, std::span<const Append>
   if (entries.empty()) return outcomes;
   const std::vector<const Append*> sorted = in_order(entries);
   std::vector<bool> stored;
-  const auto done = database.write([&](soci::session& sql) -> Result<Done> {
-    stored = insert_all(sql, database, sorted);
-    return Done{};
-  });
+  const auto write = [&](Pace pace) {
+    return database.write([&](soci::session& sql) -> Result<Done> {
+      stored = insert_all(sql, database, sorted, pace);
+      return Done{};
+    });
+  };
+  Result<Done> done = write(Pace::several);
+  if (!done && done.error().code == kConflict) done = write(Pace::one_by_one);
   if (done) {
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       if (stored[i]) outcomes[static_cast<std::size_t>(sorted[i] - entries.data())].kind = Kind::stored;

@@ -90,6 +90,20 @@ TEST_P(TablesTest, EntriesAreStoredOnceAndInOrder) {
   EXPECT_EQ(must(tables().load(other)).entries.size(), 1U);
 }
 
+TEST_P(TablesTest, AConflictInACrowdDoesNoHarmToTheOthers) {
+  const std::string id = make(1);
+  EXPECT_EQ(append_together(database(), std::vector<Append>{{id, 20, R"({"do":"first"})"}}).front().kind,
+            kStored);
+  std::vector<Append> crowd;
+  for (int n = 1; n <= 50; ++n) crowd.push_back({id, n, "{}"});
+  const auto outcomes = append_together(database(), crowd);
+  for (std::size_t i = 0; i < crowd.size(); ++i)
+    EXPECT_EQ(outcomes[i].kind, i == 19 ? kTaken : kStored) << i + 1;
+  const Loaded loaded = must(tables().load(id));
+  ASSERT_EQ(loaded.entries.size(), 50U);
+  EXPECT_EQ(loaded.entries[19].body, R"({"do":"first"})");
+}
+
 TEST_P(TablesTest, AnEntryThatCannotBeStoredFailsAlone) {
   const std::string id = make(1);
   // PostgreSQL refuses text that is not UTF-8; SQLite takes anything.
