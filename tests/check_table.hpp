@@ -31,12 +31,9 @@ inline json::array play_any(Table& table, Random& random) {
   const auto played = table.play(seat, move);
   EXPECT_TRUE(played && !played->refusal) << choice.text;
   if (!played) return {};
-  // As text they are the same.
-  json::array events = table.events(played->from);
-  EXPECT_EQ(table.events_text(played->from), json::serialize(events));
   EXPECT_EQ(table.events_seen_text(played->from, seat),
             json::serialize(table.events_seen(played->from, seat)));
-  return events;
+  return table.events(played->from);
 }
 
 inline void play_to_the_end(Table& table, Random& random) {
@@ -53,6 +50,7 @@ void check_same_seed(const Configuration& configuration, int number) {
     Random random(static_cast<std::uint64_t>(number));
     play_to_the_end(*table, random);
     record = format_record(table->record(false));
+    EXPECT_EQ(table->events_text(0), json::serialize(table->events(0)));
   }
   EXPECT_EQ(records[0], records[1]);
 }

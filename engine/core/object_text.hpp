@@ -39,7 +39,8 @@ class Key {
     *to = ':';
   }
 
-  std::string_view text(bool first) const { return std::string_view(text_, size_).substr(first ? 1 : 0); }
+  // Without a comma if it is the first.
+  std::string_view text(bool first) const { return {text_ + (first ? 1 : 0), size_ - (first ? 1U : 0U)}; }
 
  private:
   char text_[31] = {};

@@ -125,7 +125,8 @@ class HttpServer final : public Loop {
   const SocketLimits socket_limits_{};
   Service* service_ = nullptr;
   std::optional<asio::ssl::context> tls_;
-  asio::io_context io_{1};
+  // Other threads post to it and do nothing else: sockets need no locks.
+  asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
   Outbox outbox_{io_};
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};

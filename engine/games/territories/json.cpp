@@ -16,6 +16,19 @@ json::value segment_json(const Board& board, int segment) {
   return json::array{place_json(board.point_at[s.from]), place_json(board.point_at[s.to])};
 }
 
+void append_place(std::string& out, Place at) {
+  landnam::append_json(out += '[', at.x);
+  landnam::append_json(out += ',', at.y);
+  out += ']';
+}
+
+void append_segment(std::string& out, const Board& board, int segment) {
+  const Segment& s = board.segments[static_cast<std::size_t>(segment)];
+  append_place(out += '[', board.point_at[s.from]);
+  append_place(out += ',', board.point_at[s.to]);
+  out += ']';
+}
+
 std::optional<Place> read_place(const json::value& value) {
   const json::array* pair = value.if_array();
   if (pair == nullptr || pair->size() != 2) return std::nullopt;
@@ -139,25 +152,32 @@ json::value to_json(const Rules& rules, const Move& move) {
 }
 
 void append_json(std::string& out, const Rules& rules, const Move& move) {
-  const Board& board = rules.board;
-  const auto add = [&out](const char* before, Place at) {
-    landnam::append_json(out += before, at.x);
-    landnam::append_json(out += ',', at.y);
-  };
   if (move.kind == Move::Kind::farm) {
-    add(R"({"farm":[)", board.square_at[move.at]);
-    out += "]}";
+    append_place(out += R"({"farm":)", rules.board.square_at[move.at]);
   } else {
-    const Segment& s = board.segments[move.at];
-    add(R"({"trunk":[[)", board.point_at[s.from]);
-    add("],[", board.point_at[s.to]);
-    out += "]]}";
+    append_segment(out += R"({"trunk":)", rules.board, move.at);
   }
+  out += '}';
 }
 
 json::value to_json(const Rules& rules, const Outcome& outcome) {
   return {{"start_trunk", segment_json(rules.board, outcome.start_trunk)},
           {"farms", farms_json(rules.board, outcome.farms, outcome.spots)}};
+}
+
+void append_json(std::string& out, const Rules& rules, const Outcome& outcome) {
+  append_segment(out += R"({"start_trunk":)", rules.board, outcome.start_trunk);
+  out += R"(,"farms":)";
+  char before = '[';
+  for (Bits rest = outcome.farms[kWhite] | outcome.farms[kBlack] | outcome.spots; rest != 0;) {
+    const int square = pop_lowest(rest);
+    (out += std::exchange(before, ',')) += R"({"at":)";
+    append_place(out, rules.board.square_at[static_cast<std::size_t>(square)]);
+    out += R"(,"owner":)";
+    out += has(outcome.spots, square) ? "null" : has(outcome.farms[kWhite], square) ? "0" : "1";
+    out += '}';
+  }
+  out += before == '[' ? "[]}" : "]}";
 }
 
 Result<Position<Territories>> position_from_json(const Rules& rules, const json::value& value) {

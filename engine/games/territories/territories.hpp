@@ -48,8 +48,9 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
 // json.cpp
 json::value to_json(const Rules& rules, const State& state);
 json::value to_json(const Rules& rules, const Move& move);
-void append_json(std::string& out, const Rules& rules, const Move& move);  // the same as text
 json::value to_json(const Rules& rules, const Outcome& outcome);
+void append_json(std::string& out, const Rules& rules, const Move& move);  // the same as text
+void append_json(std::string& out, const Rules& rules, const Outcome& outcome);
 Result<Position<Territories>> position_from_json(const Rules& rules, const json::value& value);
 Result<Move> move_from_json(const Rules& rules, const json::value& value);
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
