@@ -33,7 +33,7 @@ class SocketConversation final : public Conversation {
       : topics_(topics), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
     ++metrics_.sockets;
     visitor_.user = invited_.user = who_.user;
-    visitor_.tell = invited_.tell = [this](std::string_view list) { send(list); };
+    visitor_.tell = invited_.tell = [this](std::string_view list) { send({list}); };
   }
   ~SocketConversation() override {
     --metrics_.sockets;
@@ -49,22 +49,32 @@ class SocketConversation final : public Conversation {
   void hear(std::string_view text) override {
     ++metrics_.messages_in;
     auto message = parse_json(text);
-    const json::value* tag = message ? member(*message, "tag") : nullptr;
-    const json::value kept = tag != nullptr && !tag->is_structured() ? *tag : json::value();
+    const Tag tag = message ? tag_of(*message) : Tag();
     if (!bucket_.allow(rate_, steady_now())) {
       ++metrics_.requests_refused;
       if (++warnings_ > 100) return peer_.close("too many messages");
-      return deny(kept, Error{"too-many", "too many messages; wait a little"});
+      return deny(tag, Error{"too-many", "too many messages; wait a little"});
     }
     if (!message) return deny({}, message.error());
     if (!message->is_object()) return deny({}, Error{"bad-request", "a message is a JSON object"});
     const auto hub = topics_.hub.lock();
     if (!hub) return;
-    respond(*hub, std::move(*message), kept);
+    respond(*hub, std::move(*message), tag);
   }
 
  private:
-  void respond(Hub& hub, json::value message, const json::value& tag) {
+  // The tag of a message as a member of its answer, after others: text, or nothing.
+  using Tag = std::string;
+
+  static Tag tag_of(const json::value& message) {
+    const json::value* tag = member(message, "tag");
+    if (tag == nullptr || tag->is_structured() || tag->is_null()) return {};
+    Tag text = R"(,"tag":)";
+    append_json(text, *tag);
+    return text;
+  }
+
+  void respond(Hub& hub, json::value message, const Tag& tag) {
     const std::string_view verb = text_at(message, "do").value_or("");
     const std::string table(text_at(message, "table").value_or(""));
     if (verb == "ping") return accept(tag, ObjectText().add("time", time_now()));
@@ -83,7 +93,7 @@ class SocketConversation final : public Conversation {
     hub.act(table, who_, std::move(message), answer_to(tag));
   }
 
-  void watch(Hub& hub, const std::string& table, const json::value& message, const json::value& tag) {
+  void watch(Hub& hub, const std::string& table, const json::value& message, const Tag& tag) {
     if (watched_.size() >= kMostWatched && !watched_.contains(table)) {
       return deny(tag, Error{"too-many", "this connection watches as many tables as it can"});
     }
@@ -93,10 +103,10 @@ class SocketConversation final : public Conversation {
     watcher.table = table;
     watcher.user = who_.user;
     watcher.want = read_want(message);
-    watcher.tell = [this, table](std::string_view news) {
-      ObjectText out;
-      send(std::move(out.add("table", table).add_text("news", news)).text());
-    };
+    std::string head = R"({"table":)";
+    append_json(head, table);
+    head += R"(,"news":)";
+    watcher.tell = [this, head = std::move(head)](std::string_view news) { send({head, news, "}"}); };
     hub.watch(watcher, after, [this, alive = std::weak_ptr(alive_), tag, table](const TableAnswer& found) {
       if (alive.expired()) return;
       if (!found) watched_.erase(table);
@@ -104,7 +114,7 @@ class SocketConversation final : public Conversation {
     });
   }
 
-  void unwatch(Hub& hub, const std::string& table, const json::value& tag) {
+  void unwatch(Hub& hub, const std::string& table, const Tag& tag) {
     const auto found = watched_.find(table);
     if (found != watched_.end()) {
       hub.unwatch(found->second);
@@ -143,7 +153,7 @@ class SocketConversation final : public Conversation {
   }
 
   template <class Topic>
-  void enter(const std::weak_ptr<Topic>& topic, typename Topic::Visitor& visitor, const json::value& tag) {
+  void enter(const std::weak_ptr<Topic>& topic, typename Topic::Visitor& visitor, const Tag& tag) {
     accept(tag, ObjectText());
     if (const auto there = topic.lock()) {
       there->leave(visitor);
@@ -152,13 +162,13 @@ class SocketConversation final : public Conversation {
   }
 
   template <class Topic>
-  void leave(const std::weak_ptr<Topic>& topic, typename Topic::Visitor& visitor, const json::value& tag) {
+  void leave(const std::weak_ptr<Topic>& topic, typename Topic::Visitor& visitor, const Tag& tag) {
     if (const auto there = topic.lock()) there->leave(visitor);
     accept(tag, ObjectText());
   }
 
   // The connection may be gone when an answer comes.
-  Answered answer_to(const json::value& tag) {
+  Answered answer_to(const Tag& tag) {
     return [this, alive = std::weak_ptr(alive_), tag](const TableAnswer& found) {
       if (alive.expired()) return;
       if (found) {
@@ -169,24 +179,20 @@ class SocketConversation final : public Conversation {
     };
   }
 
-  void accept(const json::value& tag, const ObjectText& members) {
-    ObjectText out;
-    out.add("ok", true);
-    if (!tag.is_null()) out.add("tag", tag);
-    send(std::move(out.add_all(members)).text());
+  void accept(const Tag& tag, const ObjectText& members) {
+    const std::string object = members.text();
+    const bool has_some = object.size() > 2;
+    send({R"({"ok":true)", tag, has_some ? "," : "", std::string_view(object).substr(1)});
   }
 
-  void deny(const json::value& tag, const Error& error) {
+  void deny(const Tag& tag, const Error& error) {
     deny(tag, Refusal{error.code, error.clause, error.text});
   }
-  void deny(const json::value& tag, const Refusal& refusal) {
-    ObjectText out;
-    out.add("ok", false).add("error", refusal_json(refusal));
-    if (!tag.is_null()) out.add("tag", tag);
-    send(out.text());
+  void deny(const Tag& tag, const Refusal& refusal) {
+    send({R"({"ok":false,"error":)", json::serialize(refusal_json(refusal)), tag, "}"});
   }
 
-  void send(std::string_view message) {
+  void send(std::initializer_list<std::string_view> message) {
     ++metrics_.messages_out;
     peer_.send(message);
   }

@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <functional>
+#include <initializer_list>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -44,8 +45,8 @@ class Peer {
  public:
   virtual ~Peer() = default;
 
-  // Queued; a client that does not read is cut off.
-  virtual void send(std::string_view message) = 0;
+  // A message, in pieces that are put together. Queued; a client that does not read is cut off.
+  virtual void send(std::initializer_list<std::string_view> message) = 0;
   // Says why, after what is queued.
   virtual void close(std::string_view reason) = 0;
 };

@@ -8,6 +8,7 @@
 namespace landnam::server {
 namespace {
 
+constexpr std::size_t kLongestHead = 14;
 constexpr std::size_t kLongestControl = 125;
 // Unpredictable masks keep a page from speaking through a browser; our own programs need no such care.
 constexpr std::string_view kMask = "Land";
@@ -37,9 +38,12 @@ void give_back(std::string& text) {
 
 }  // namespace
 
-void append_frame(std::string& out, Opcode opcode, std::string_view payload, Side side) {
+void append_frame(std::string& out, Opcode opcode, std::initializer_list<std::string_view> pieces,
+                  Side side) {
   const auto add = [&out](std::size_t value) { out += static_cast<char>(value & 0xFFU); };
-  const std::size_t size = payload.size();
+  std::size_t size = 0;
+  for (const std::string_view piece : pieces) size += piece.size();
+  out.reserve(out.size() + size + kLongestHead);
   add(0x80U | static_cast<unsigned>(opcode));
   const unsigned masked = side == Side::client ? 0x80U : 0U;
   if (size < 126) {
@@ -51,7 +55,7 @@ void append_frame(std::string& out, Opcode opcode, std::string_view payload, Sid
   }
   if (masked != 0) out += kMask;
   const std::size_t begin = out.size();
-  out += payload;
+  for (const std::string_view piece : pieces) out += piece;
   if (masked != 0) apply_mask(out.data() + begin, size, kMask.data());
 }
 

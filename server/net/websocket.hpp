@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,8 +27,13 @@ enum class CloseCode : std::uint16_t {
 // Whose bytes: a client masks what it sends, a server must not.
 enum class Side : std::uint8_t { client, server };
 
-// Adds one whole frame.
-void append_frame(std::string& out, Opcode opcode, std::string_view payload, Side side = Side::server);
+// Adds one whole frame; its payload is that of all pieces.
+void append_frame(std::string& out, Opcode opcode, std::initializer_list<std::string_view> pieces,
+                  Side side = Side::server);
+inline void append_frame(std::string& out, Opcode opcode, std::string_view payload,
+                         Side side = Side::server) {
+  append_frame(out, opcode, {payload}, side);
+}
 void append_close(std::string& out, CloseCode code, std::string_view reason);
 
 // Takes the bytes of the other side as they come.

@@ -76,7 +76,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
     }
   }
 
-  void send(std::string_view message) override {
+  void send(std::initializer_list<std::string_view> message) override {
     if (closing_) return;
     append_frame(waiting_, Opcode::text, message);
     if (waiting_.size() + on_its_way_.size() > limits_.waiting_bytes) return cut();
@@ -211,9 +211,10 @@ awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& req
                                std::function<awaitable<void>(ApiReply)> refuse) {
   // The stream moves into the socket once the service agrees; until then a refusal goes out as HTTP.
   struct Waiting final : Peer {
-    void send(std::string_view message) override {
+    void send(std::initializer_list<std::string_view> message) override {
       if (socket) return socket->send(message);
-      early.emplace_back(message);
+      std::string& whole = early.emplace_back();
+      for (const std::string_view piece : message) whole += piece;
     }
     void close(std::string_view reason) override {
       if (socket) socket->close(reason);
@@ -237,7 +238,7 @@ awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& req
   const auto socket = std::make_shared<Socket>(std::move(stream), limits, outbox);
   peer.socket = socket;
   if (!co_await socket->accept(request)) co_return;
-  for (const std::string& message : peer.early) socket->send(message);
+  for (const std::string& message : peer.early) socket->send({message});
   peer.early.clear();
   here = socket;
   co_await socket->listen(*conversation);
