@@ -99,7 +99,7 @@ std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<c
       add(append.n, append.body);
       continue;
     }
-    statements.rows.create(append.opening->table, std::nullopt);
+    statements.rows.create(append.opening->table, append.row.value_or(RowChange{}));
     std::int64_t n = 0;
     for (const std::string& body : append.opening->entries) add(++n, body);
   }
@@ -111,7 +111,7 @@ std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<c
   }
   for (std::size_t i = 0; i < appends.size(); ++i) {
     if (!stored[i] || !appends[i]->row) continue;
-    statements.rows.change(appends[i]->table, *appends[i]->row);
+    if (appends[i]->opening == nullptr) statements.rows.change(appends[i]->table, *appends[i]->row);
     if (database.kind() == Database::Kind::sqlite) continue;
     for (const std::string& user : appends[i]->row->invited) {
       sql << "SELECT pg_notify('landnam_invited', :user)", use(user);

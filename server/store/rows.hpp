@@ -17,10 +17,11 @@ class RowChanger {
   RowChanger(const RowChanger&) = delete;
   RowChanger& operator=(const RowChanger&) = delete;
 
-  void create(const NewTable& table, std::optional<Time> wake_at);
+  void create(const NewTable& table, const RowChange& first);
   void change(const std::string& id, const RowChange& change);
 
  private:
+  void set(const std::string& id, const RowChange& change);
   void seat(const std::vector<std::string>& players);
 
   NewTable table_;

@@ -100,9 +100,10 @@ RowChanger::RowChanger(soci::session& sql)
     : insert_(
           (sql.prepare << "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at,"
                           " creator, status, wake_at) VALUES (:id, :game, :options, :seats, :seed, :terms,"
-                          " :unlisted, :created, :creator, 'open', :wake_at)",
+                          " :unlisted, :created, :creator, :status, :wake_at)",
            use(table_.id), use(table_.game), use(table_.options), use(table_.seats), use(table_.seed),
-           use(table_.terms), use(unlisted_), use(table_.created_at), use(table_.creator), use(wake_at_))),
+           use(table_.terms), use(unlisted_), use(table_.created_at), use(table_.creator), use(status_),
+           use(wake_at_))),
       update_((sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at, over_at = :over_at,"
                               " result = :result WHERE id = :id AND status <> 'over'",
                use(status_), use(wake_at_), use(over_at_), use(result_), use(id_))),
@@ -113,22 +114,28 @@ RowChanger::RowChanger(soci::session& sql)
                             " WHERE seats.user_id <> excluded.user_id",
              use(id_), use(number_), use(player_))) {}
 
-void RowChanger::create(const NewTable& table, std::optional<Time> wake_at) {
+void RowChanger::create(const NewTable& table, const RowChange& first) {
+  assert(!first.end);
   table_ = table;
   unlisted_ = is_private(table.terms) ? 1 : 0;
-  wake_at_ = wake_at;
+  set(table.id, first);
   insert_.execute(true);
+  if (first.players) seat(*first.players);
 }
 
 void RowChanger::change(const std::string& id, const RowChange& change) {
   assert((change.status == Status::over) == change.end.has_value());
+  set(id, change);
+  update_.execute(true);
+  if (change.players && update_.get_affected_rows() == 1) seat(*change.players);
+}
+
+void RowChanger::set(const std::string& id, const RowChange& change) {
   id_ = id;
   status_ = text_of(change.status);
   wake_at_ = change.wake_at;
   over_at_ = change.end ? std::optional(change.end->at) : std::nullopt;
   result_ = change.end ? std::optional(change.end->result) : std::nullopt;
-  update_.execute(true);
-  if (change.players && update_.get_affected_rows() == 1) seat(*change.players);
 }
 
 // Those who stay where they are cost nothing.
@@ -142,7 +149,7 @@ void RowChanger::seat(const std::vector<std::string>& players) {
 
 Result<Done> Tables::create(const NewTable& table, std::optional<Time> wake_at) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
-    RowChanger(sql).create(table, wake_at);
+    RowChanger(sql).create(table, {Status::open, wake_at});
     return Done{};
   });
 }
