@@ -3,8 +3,8 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <functional>
+#include <list>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,7 +43,7 @@ struct Live : std::enable_shared_from_this<Live> {
   int thinking = 0;  // bots
   std::optional<std::int64_t> deadline;
   std::int64_t used_at = 0;
-  std::deque<std::pair<Step, Failed>> waiting;
+  std::list<std::pair<Step, Failed>> waiting;  // mostly empty: a deque would take half a kB then
   std::vector<Watcher*> watchers;
 };
 
