@@ -20,7 +20,13 @@ inline constexpr int kRulesVersion = 1;
 template <Game G>
 Result<std::shared_ptr<const typename G::Rules>> shared_rules(const json::object& options, int seats) {
   constexpr std::size_t kMostKept = 64;
-  thread_local std::map<std::string, std::weak_ptr<const typename G::Rules>> kept;
+#ifdef __wasm__  // has one thread, and no library for more
+  static
+#else
+  thread_local
+#endif
+      std::map<std::string, std::weak_ptr<const typename G::Rules>>
+          kept;
   const std::string kind = std::to_string(seats) + json::serialize(options);
   if (const auto found = kept.find(kind); found != kept.end()) {
     if (auto rules = found->second.lock()) return rules;

@@ -72,8 +72,8 @@ class TableOf final : public Table {
   }
 
   std::string events_seen_text(std::size_t from, Observer observer) const override {
-    return list_text(
-        from, [&](std::string& out, std::size_t n) { append_event_seen(out, journal_, n, observer); });
+    return list_text(from,
+                     [&](std::string& out, std::size_t n) { append_event_seen(out, journal_, n, observer); });
   }
 
   std::size_t decision_began() const override { return journal_.decision_began(); }

@@ -185,9 +185,7 @@ class SocketConversation final : public Conversation {
     send({R"({"ok":true)", tag, has_some ? "," : "", std::string_view(object).substr(1)});
   }
 
-  void deny(const Tag& tag, const Error& error) {
-    deny(tag, Refusal{error.code, error.clause, error.text});
-  }
+  void deny(const Tag& tag, const Error& error) { deny(tag, Refusal{error.code, error.clause, error.text}); }
   void deny(const Tag& tag, const Refusal& refusal) {
     send({R"({"ok":false,"error":)", json::serialize(refusal_json(refusal)), tag, "}"});
   }

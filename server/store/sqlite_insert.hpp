@@ -37,8 +37,8 @@ class SqliteInsert {
   SqliteInsert(const SqliteInsert&) = delete;
   SqliteInsert& operator=(const SqliteInsert&) = delete;
 
-  // Stores as many as the statement takes: a conflict if one of them is there already, and then the transaction
-  // has to be rolled back.
+  // Stores as many as the statement takes: a conflict if one of them is there already, and then the
+  // transaction has to be rolled back.
   static constexpr std::size_t kSeveral = 8;
   void store(std::span<const EntryRow, kSeveral> rows) {
     for (std::size_t n = 0; n < kSeveral; ++n) bind(several_, n, rows[n]);
@@ -75,8 +75,8 @@ class SqliteInsert {
   }
   // The text stays where it is until the statement has run.
   void bind(Statement* statement, int place, const std::string& text) {
-    check(sqlite_api::sqlite3_bind_text(statement, place, text.data(), static_cast<int>(text.size()),
-                                        nullptr));
+    check(
+        sqlite_api::sqlite3_bind_text(statement, place, text.data(), static_cast<int>(text.size()), nullptr));
   }
   void run(Statement* statement) {
     sqlite_api::sqlite3_step(statement);

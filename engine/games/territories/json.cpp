@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public JSON forms: squares and lattice points are [x,y], y grows downwards.
-#include "core/json.hpp"
-#include "core/object_text.hpp"
+#include <utility>
 
+#include "core/json.hpp"
+
+#include "core/object_text.hpp"
 #include "games/territories/fence.hpp"
 #include "games/territories/play.hpp"
 
