@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public JSON forms: squares and lattice points are [x,y], y grows downwards.
-#include <utility>
-
 #include "core/json.hpp"
+
+#include <utility>
 
 #include "core/object_text.hpp"
 #include "games/territories/fence.hpp"
