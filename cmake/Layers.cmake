@@ -83,7 +83,8 @@ function(landnam_tests name)
     landnam_precompile(${target} REUSE_FROM landnam_test_support)
     if(arg_TOGETHER)
       add_test(NAME "${name}: ${kind}" COMMAND ${target})
-      set_tests_properties("${name}: ${kind}" PROPERTIES LABELS ${label} TIMEOUT 300)
+      # It takes longer than others, so that it has to begin before them.
+      set_tests_properties("${name}: ${kind}" PROPERTIES LABELS ${label} TIMEOUT 300 COST 1000)
       continue()
     endif()
     gtest_discover_tests(${target} TEST_PREFIX "${name}: " DISCOVERY_MODE PRE_TEST
