@@ -87,6 +87,9 @@ std::optional<Advice> prove_move(const typename G::Rules& rules, const typename 
   const double share = SolvesEndings<G> ? 0.5 : 0.1;
   const Budget part{budget.visits / 2, budget.milliseconds * share, budget.clock};
   if (part.visits == 0 && !part.limits_time()) return std::nullopt;
+  if constexpr (KnowsHopelessEndings<G>) {
+    if (is_hopeless(rules, state, Stopwatch(part))) return std::nullopt;
+  }
   const double began = budget.limits_time() ? budget.clock() : 0;
   auto proved = solve_position<G>(rules, state, part);
   if (proved) return std::move(*proved);

@@ -22,6 +22,13 @@ concept SolvesEndings = requires(const typename G::Rules& rules, const typename 
   { solve_ending(rules, state, watch) } -> std::same_as<std::optional<Solution<typename G::Move>>>;
 };
 
+// And it may know where bots should not even try: `is_hopeless(rules, state, watch)`.
+template <class G>
+concept KnowsHopelessEndings = requires(const typename G::Rules& rules, const typename G::State& state,
+                                        const Stopwatch& watch) {
+  { is_hopeless(rules, state, watch) } -> std::same_as<bool>;
+};
+
 template <Game G>
 class Solver {
  public:

@@ -280,8 +280,10 @@ void narrow(Prover<Land>& prover, const Dispute& root, int settled, Proof& proof
   const Fact fact = prover.known(root);
   proof.low = settled + fact.low;
   proof.high = settled + fact.high;
-  ask(1);
-  ask(0);
+  const bool white =
+      root.to_move == kWhite;  // a win of the player to move is worth knowing without its margin
+  ask(white ? 1 : 0);
+  ask(white ? 0 : 1);
   for (int step = 2; proof.low < proof.high && !prover.is_stopped();) {
     const int low = proof.low, high = proof.high;
     const bool upwards = low >= 0;
@@ -324,14 +326,31 @@ Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory
 namespace {
 
 constexpr int kLeastMemory = 8;
+constexpr double kPositionsPerMillisecond = 1000;
+
+// A draft is not begun without a second for each game that may follow.
+bool has_time_to_draft(const State& state, const Stopwatch& watch) {
+  constexpr double kLeastPositions = 1e6;
+  return watch.hope(kPositionsPerMillisecond) >= kLeastPositions * colourings_left(state);
+}
 
 }  // namespace
 
+bool is_hopeless(const Rules& rules, const State& state, const Stopwatch& watch) {
+  if (state.phase == Phase::draft) return !has_time_to_draft(state, watch);
+  if (state.phase != Phase::play) return true;
+  // Measured in games of bots: of positions with this many ways one in ten is solved, and two more ways take
+  // twice as many positions (docs/strength.md).
+  constexpr int kWaysForOne = 47, kWaysForTwice = 2;
+  const SegmentSet open = Arena<AnyLand>::dispute_of(rules.board, state).open;
+  const auto positions = static_cast<std::uint64_t>(std::min(watch.hope(kPositionsPerMillisecond), 1e18));
+  return count(open.east) + count(open.south) >
+         kWaysForOne + kWaysForTwice * static_cast<int>(std::bit_width(positions));
+}
+
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch) {
-  constexpr double kPositionsPerMillisecond = 1000;
-  if (state.phase == Phase::draft) {  // not begun without a second for each game that may follow
-    constexpr double kLeastPositions = 1e6;
-    if (watch.hope(kPositionsPerMillisecond) < kLeastPositions * colourings_left(state)) return std::nullopt;
+  if (state.phase == Phase::draft) {
+    if (!has_time_to_draft(state, watch)) return std::nullopt;
     return solve_draft(rules, state, watch, kSolverMemory);
   }
   if (state.phase != Phase::play) return std::nullopt;

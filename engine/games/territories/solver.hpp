@@ -31,4 +31,7 @@ Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory
 // more memory than the watch gives time to fill: to clear it takes time too.
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch);
 
+// Whether a bot had better think: positions with so many open ways are hardly ever solved in that time.
+bool is_hopeless(const Rules& rules, const State& state, const Stopwatch& watch);
+
 }  // namespace landnam::territories

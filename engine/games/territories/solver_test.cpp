@@ -202,6 +202,21 @@ TEST(Solver, bounds_hold_whenever_it_is_stopped) {
   EXPECT_GT(secured, 0) << "no win without its margin came up";
 }
 
+TEST(Solver, knows_where_a_proof_is_hopeless) {
+  Random random(16);
+  const auto within = [](std::uint64_t positions) { return Stopwatch(Budget{positions, 0, nullptr}); };
+  const Rules rules = *Territories::make_rules({}, 2);
+  State state = random_set_up(rules, random);
+  EXPECT_TRUE(is_hopeless(rules, state, within(10'000)));
+  EXPECT_FALSE(is_hopeless(rules, state, within(1'000'000)));
+  EXPECT_FALSE(is_hopeless(rules, state, Stopwatch(Budget{}))) << "without limit";
+  while (state.phase == Phase::play && is_hopeless(rules, state, within(100)))
+    play_at_random(rules, state, random);
+  EXPECT_EQ(state.phase, Phase::play) << "an end is in sight before it comes";
+  const Rules drafting = *Territories::make_rules({{"setup", "without-luck"}}, 2);
+  EXPECT_TRUE(is_hopeless(drafting, random_set_up(drafting, random), within(1'000'000)));
+}
+
 TEST(Solver, the_same_question_gets_the_same_answer) {
   Random random(15);
   const Rules rules = *Territories::make_rules({}, 2);
