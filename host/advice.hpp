@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/game.hpp"
+#include "host/opinion.hpp"
 #include "host/table.hpp"
 #include "search/solve.hpp"
 #include "search/uct.hpp"
@@ -52,31 +53,57 @@ concept Advised = requires(const typename G::Rules& rules, const typename G::Vie
   { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
 };
 
-// How often each seat wins when such players play on, from what one seat knows.
-template <Game G>
-requires Advised<G>
-void foresee(const typename G::Rules& rules, const typename G::View& seen, const Budget& budget,
-             Random& random, Advice& advice) {
-  Stopwatch watch(budget);
-  advice.values.assign(static_cast<std::size_t>(seat_count(rules)), 0);
-  do {
-    typename G::State state = imagine(rules, seen, random);
-    for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
-      if (now.is_chance()) {
-        apply(rules, state, draw(rules, state, random));
-      } else {
-        const Seat mover = now.seat();
-        apply(rules, state, mover, advise(rules, view(rules, state, mover), {}, random));
+// How often each seat wins when such players play on, from what one seat knows; and the move they advise.
+template <Advised G>
+Thought<G> foresee(const typename G::Rules& rules, const typename G::View& seen,
+                   const typename G::Move& advised, const Budget& budget, Random& random) {
+  Thought<G> nothing;
+  nothing.move = advised;
+  nothing.line = {advised};
+  std::vector<Thought<G>> thoughts(static_cast<std::size_t>(budget.threads), nothing);
+  std::vector<Random> sources(1, random);
+  for (std::size_t i = 1; i < thoughts.size(); ++i) sources.emplace_back(random.next());
+  share_out(budget, [&](int number) {
+    Thought<G>& thought = thoughts[static_cast<std::size_t>(number)];
+    Random& source = sources[static_cast<std::size_t>(number)];
+    Stopwatch watch(budget);
+    do {
+      typename G::State state = imagine(rules, seen, source);
+      for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
+        if (now.is_chance()) {
+          apply(rules, state, draw(rules, state, source));
+        } else {
+          const Seat mover = now.seat();
+          apply(rules, state, mover, advise(rules, view(rules, state, mover), {}, source));
+        }
       }
-    }
-    const Standing end = standing(rules, state);
-    const auto firsts = static_cast<double>(std::ranges::count(end.ranks, 1));
-    for (std::size_t seat = 0; seat < advice.values.size(); ++seat) {
-      if (end.ranks[seat] == 1) advice.values[seat] += 1 / firsts;
-    }
-  } while (watch.spend());
-  advice.visits = watch.visits();
-  for (double& value : advice.values) value /= static_cast<double>(advice.visits);
+      const Standing end = standing(rules, state);
+      const auto firsts = static_cast<double>(std::ranges::count(end.ranks, 1));
+      for (std::size_t seat = 0; seat < end.seats; ++seat) {
+        if (end.ranks[seat] == 1) thought.values[seat] += 1 / firsts;
+      }
+    } while (watch.spend());
+    thought.visits = watch.visits();
+    for (double& value : thought.values) value /= static_cast<double>(thought.visits);
+  });
+  return add_up<G>(std::move(thoughts));
+}
+
+template <Game G>
+Advice advice_of(const typename G::Rules& rules, Seat seat, const Thought<G>& thought) {
+  Advice advice;
+  advice.seat = seat;
+  advice.choice = choice_of<G>(rules, thought.move);
+  advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
+  advice.visits = thought.visits;
+  for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
+  if (thought.proof) note_proof(advice, thought.proof->end, thought.proof->whole);
+  for (const auto& one : thought.tried) {
+    if (one.visits == 0 || advice.alternatives.size() == kAlternatives) break;
+    advice.alternatives.push_back(
+        {choice_of<G>(rules, one.move), one.total / static_cast<double>(one.visits), one.visits});
+  }
+  return advice;
 }
 
 // The move proved within a part of the budget, where that can be; `rest` is what is left of it then.
@@ -114,11 +141,17 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     advice.line = {advice.choice.text};
     return advice;
   }
+  const auto told = [&](const Thought<G>& thought) {
+    Advice found = advice_of<G>(rules, seat, thought);
+    if (bot.opines && !found.exact) found.opinion = opinion_json<G>(rules, thought);
+    return found;
+  };
   if constexpr (Advised<G>) {
     if (bot.skills.knowledge) {
-      advice.choice = choice_of<G>(rules, advise(rules, seen, bot.lapses, random));
+      const typename G::Move advised = advise(rules, seen, bot.lapses, random);
+      if (bot.foresees) return told(foresee<G>(rules, seen, advised, budget, random));
+      advice.choice = choice_of<G>(rules, advised);
       advice.line = {advice.choice.text};
-      if (bot.foresees) foresee<G>(rules, seen, budget, random, advice);
       return advice;
     }
   }
@@ -136,18 +169,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     grove.grow(number, budget);
   });
   if (proved) return std::move(*proved);
-  const Thought<G> thought = grove.thought();
-  advice.choice = choice_of<G>(rules, thought.move);
-  advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
-  advice.visits = thought.visits;
-  for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
-  if (thought.proof) note_proof(advice, thought.proof->end, thought.proof->whole);
-  for (const auto& one : thought.tried) {
-    if (one.visits == 0 || advice.alternatives.size() == kAlternatives) break;
-    advice.alternatives.push_back(
-        {choice_of<G>(rules, one.move), one.total / static_cast<double>(one.visits), one.visits});
-  }
-  return advice;
+  return told(grove.thought());
 }
 
 }  // namespace landnam

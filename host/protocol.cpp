@@ -55,6 +55,7 @@ json::object advice_json(const Advice& advice) {
         {"move", one.choice.move}, {"text", one.choice.text}, {"value", one.value}, {"visits", one.visits}});
   }
   if (!alternatives.empty()) out["alternatives"] = std::move(alternatives);
+  if (!advice.opinion.is_null()) out["opinion"] = advice.opinion;
   return out;
 }
 
@@ -309,6 +310,13 @@ Session::Answer Session::ask_bot(const json::value& request) {
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
+  if (const json::value* opinions = member(request, "opinions")) {
+    if (!opinions->is_array() || opinions->get_array().size() > kMaxThreads)
+      return Error{"bad-opinion", "\"opinions\" is a list of as many as there were trees"};
+    const auto advice = (*table)->add_up_opinions(*seat, opinions->get_array());
+    if (!advice) return advice.error();
+    return advice_json(*advice);
+  }
   const auto name = read_text(request, "level");
   if (!name) return name.error();
   const auto level = find_bot((*table)->game(), (*table)->seats(), name->value_or("uct"));
@@ -320,6 +328,15 @@ Session::Answer Session::ask_bot(const json::value& request) {
   budget->threads = *threads;
   budget->crew = crew_;
   BotKind bot = level->bot;
+  const auto tree = read_tree(request, kMaxThreads);
+  if (!tree) return tree.error();
+  if (*tree) {
+    if (bot.lapses != Lapses{} || *threads > 1)
+      return Error{"bad-trees", "trees of one thread that add up are those of a bot without lapses"};
+    budget->threads = (*tree)->of;
+    budget->crew = [number = (*tree)->number](int, const std::function<void(int)>& job) { job(number); };
+    bot.opines = true;
+  }
   if (const auto problem = read_skills(request, bot.skills)) return *problem;
   const auto chances = read_flag(request, "chances");
   if (!chances) return chances.error();

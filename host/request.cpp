@@ -102,6 +102,18 @@ Result<int> read_threads(const json::value& request, int most) {
   return Error{"bad-threads", "\"threads\" is a number from 1 to " + std::to_string(most)};
 }
 
+Result<std::optional<OneTree>> read_tree(const json::value& request, int most) {
+  const json::value *trees = member(request, "trees"), *tree = member(request, "tree");
+  if (!is_given(trees) && !is_given(tree)) return std::optional<OneTree>{};
+  const auto of = is_given(trees) ? integer(*trees, 1, most) : std::nullopt;
+  const auto number = of && is_given(tree) ? integer(*tree, 0, *of - 1) : std::nullopt;
+  if (!number) {
+    return Error{"bad-trees", "\"trees\" is a number from 1 to " + std::to_string(most) +
+                                  ", and \"tree\" says which of them, counted from 0"};
+  }
+  return std::optional(OneTree{static_cast<int>(*number), static_cast<int>(*of)});
+}
+
 Result<bool> read_flag(const json::value& request, std::string_view key) {
   const json::value* flag = member(request, key);
   if (!is_given(flag)) return false;

@@ -33,6 +33,14 @@ Result<Budget> read_budget(const json::value& request, const Clock& clock, const
 // "threads", from 1 to `most`; 1 when absent.
 Result<int> read_threads(const json::value& request, int most);
 
+// One tree of several that grow in different places.
+struct OneTree {
+  int number = 0;
+  int of = 1;
+};
+// "tree" of "trees", counted from 0; nothing without "trees".
+Result<std::optional<OneTree>> read_tree(const json::value& request, int most);
+
 // True or false; false when absent.
 Result<bool> read_flag(const json::value& request, std::string_view key);
 

@@ -52,6 +52,7 @@ struct Advice {
   bool exact = false;             // proved, not estimated
   std::vector<int> scores;        // with exact: the scores at the end of the line, where those are proved too
   std::vector<Alternative> alternatives;  // what else it looked at, the most promising first
+  json::value opinion;  // where it was asked for and nothing is proved: what to add up with that of others
 };
 
 enum class BotMethod : std::uint8_t { random, uct };
@@ -62,6 +63,7 @@ struct BotKind {
   Skills skills = {};
   Lapses lapses = {};
   bool foresees = false;  // tells the chances of all seats also where its moves do not come from them
+  bool opines = false;    // tells its opinion of every move, for others to add up
 
   constexpr BotKind() = default;
   constexpr BotKind(BotMethod wanted, Skills with = {}, Lapses erring = {})  // NOLINT: implicit by design
@@ -138,6 +140,9 @@ class Table {
   // Works from what that seat is entitled to know.
   virtual Result<Advice> advise(std::optional<Seat> seat, const BotKind& bot, const Budget& budget,
                                 Random& random) const = 0;
+  // The same from opinions of bots that thought about this seat's choice elsewhere, each with a tree of its
+  // own.
+  virtual Result<Advice> add_up_opinions(std::optional<Seat> seat, const json::array& opinions) const = 0;
   virtual Result<Advice> solve(const Budget& budget) const = 0;
   // The number of sequences of `depth` moves from here; chance as this table would draw it, seats that choose
   // at once in order.

@@ -11,6 +11,7 @@
 #include "host/advice.hpp"
 #include "host/journal.hpp"
 #include "host/json_forms.hpp"
+#include "host/opinion.hpp"
 #include "host/perft.hpp"
 #include "host/replay.hpp"
 #include "host/seeds.hpp"
@@ -170,11 +171,23 @@ class TableOf final : public Table {
 
   Result<Advice> advise(std::optional<Seat> seat, const BotKind& bot, const Budget& budget,
                         Random& random) const override {
-    if (now().is_over()) return Error{"game-over", "the game is over"};
-    const auto chooser = chooser_for(seat);
+    const auto chooser = thinker_for(seat);
     if (!chooser) return chooser.error();
-    if (!now().seats.has(*chooser)) return not_the_turn(*chooser);
     return advise_from_view<G>(rules(), journal_.seen_by(*chooser), *chooser, bot, budget, random);
+  }
+
+  Result<Advice> add_up_opinions(std::optional<Seat> seat, const json::array& opinions) const override {
+    const auto chooser = thinker_for(seat);
+    if (!chooser) return chooser.error();
+    if (opinions.empty()) return Error{"bad-opinion", "there is no opinion"};
+    const OpinionReader<G> reader(rules(), state_now(), *chooser);
+    std::vector<Thought<G>> thoughts;
+    for (const json::value& opinion : opinions) {
+      auto thought = reader.read(opinion);
+      if (!thought) return thought.error();
+      thoughts.push_back(std::move(*thought));
+    }
+    return advice_of<G>(rules(), *chooser, add_up<G>(std::move(thoughts)));
   }
 
   Result<Advice> solve(const Budget& budget) const override {
@@ -247,6 +260,14 @@ class TableOf final : public Table {
     if (now().seats.count() != 1)
       return Error{"seat-needed", "several seats choose at once: say for which one this is"};
     return now().seat();
+  }
+
+  // A seat for which there is something to think about.
+  Result<Seat> thinker_for(std::optional<Seat> seat) const {
+    if (now().is_over()) return Error{"game-over", "the game is over"};
+    auto chooser = chooser_for(seat);
+    if (chooser && !now().seats.has(*chooser)) return not_the_turn(*chooser);
+    return chooser;
   }
 
   Error not_the_turn(Seat seat) const {

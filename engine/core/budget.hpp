@@ -14,7 +14,7 @@ namespace landnam {
 using Clock = std::function<double()>;
 
 // Does job(0) … job(count - 1) at the same time, the first one where it was called, and returns when all are
-// done. The engine has no threads of its own either.
+// done. The engine has no threads of its own either. A crew may leave jobs out that are done elsewhere.
 using Crew = std::function<void(int count, const std::function<void(int)>& job)>;
 
 // A search ends at whichever limit comes first; zero, or a missing clock, is no limit. Precondition of a

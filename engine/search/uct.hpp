@@ -66,7 +66,8 @@ Thought<G> add_up(std::vector<Thought<G>> thoughts) {
   }
   std::ranges::stable_sort(sum.tried, std::ranges::greater{}, &Tree<G>::Tried::visits);
   const auto best = std::ranges::find(sum.tried, false, &Tree<G>::Tried::lost);
-  sum.move = best != sum.tried.end() ? best->move : sum.tried.front().move;
+  sum.move = sum.tried.empty() ? thoughts.front().move : sum.tried.front().move;  // rules of thumb try none
+  if (best != sum.tried.end()) sum.move = best->move;
   sum.line = {sum.move};
   for (Thought<G>& thought : thoughts) {
     if (thought.move == sum.move && thought.line.size() > sum.line.size()) sum.line = std::move(thought.line);

@@ -44,7 +44,8 @@ test('workers killed between two moves', async ({ page }) => {
   await expect(page.locator('.problem')).toHaveCount(0);
 });
 
-test('a bot killed while it thinks', async ({ page }) => {
+test('bots killed while they think about a move together', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 1500 })));
   await page.goto('#/new/territories');
   await page.locator('form select').filter({ has: page.locator('option[value="person"]') }).nth(1).selectOption('konung');

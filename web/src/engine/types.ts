@@ -87,6 +87,8 @@ export interface Advice {
   scores?: number[];
   /** The most promising first. */
   alternatives?: (LegalMove & { value: number; visits: number })[];
+  /** What the engine adds up with that of other workers. */
+  opinion?: Json;
 }
 
 export type Request = { do: string } & Record<string, unknown>;
