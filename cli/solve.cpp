@@ -95,9 +95,15 @@ int tell(const Solved& solved, bool json) {
   }
   const Advice& advice = *solved.advice;
   const double value = value_for_mover(advice);
-  fmt::print("With best play seat {}, which is to move, {}: {}\n", advice.seat,
-             value > 0.5 ? "wins" : (value < 0.5 ? "loses" : "draws"), scores_in_words(advice));
-  fmt::print("Best play: {}\n{}\n", join(advice.line, " "), speed_in_words(solved));
+  if (advice.scores.empty()) {
+    const auto winner = std::ranges::find(advice.values, 1.0) - advice.values.begin();
+    fmt::print("Seat {} wins, whatever the others do\n", winner);
+  } else {
+    fmt::print("With best play seat {}, which is to move, {}: {}\n", advice.seat,
+               value > 0.5 ? "wins" : (value < 0.5 ? "loses" : "draws"), scores_in_words(advice));
+  }
+  if (!advice.line.empty()) fmt::print("Best play: {}\n", join(advice.line, " "));
+  fmt::print("{}\n", speed_in_words(solved));
   return kFine;
 }
 
@@ -111,6 +117,7 @@ void tell_summary(const std::vector<Solved>& all, bool json) {
     if (!solved.advice) continue;
     const double value = value_for_mover(*solved.advice);
     (value > 0.5 ? wins : (value < 0.5 ? losses : draws)) += 1;
+    if (solved.advice->scores.empty()) continue;
     const auto seat = static_cast<std::size_t>(solved.advice->seat);
     margins += solved.advice->scores[seat] - solved.advice->scores[1 - seat];
   }

@@ -22,14 +22,18 @@ Choice choice_of(const typename G::Rules& rules, const typename G::Move& move) {
   return {to_text(rules, move), to_json(rules, move)};
 }
 
-// Best play of two leads there; `whole` says whether the points are proved too.
+// Best play leads there; `whole` says whether the points are proved too.
 inline void note_proof(Advice& advice, const Standing& end, bool whole) {
-  const double first = end.ranks[0] == end.ranks[1] ? 0.5 : (end.ranks[0] == 1 ? 1.0 : 0.0);
+  const auto firsts = static_cast<double>(std::ranges::count(end.ranks, 1));
   advice.exact = true;
-  advice.values = {first, 1.0 - first};
+  advice.values.clear();
+  for (std::size_t seat = 0; seat < end.seats; ++seat) {
+    advice.values.push_back(end.ranks[seat] == 1 ? 1 / firsts : 0);
+  }
   if (whole) advice.scores.assign(end.scores.begin(), end.scores.begin() + end.seats);
 }
 
+// Without a line, and so without a move, where another seat wins whatever is played.
 template <Game G>
 Result<Advice> solve_position(const typename G::Rules& rules, const typename G::State& state,
                               const Budget& budget) {
@@ -38,7 +42,7 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
   if (!solution) return solution.error();
   Advice advice;
   advice.seat = turn(rules, state).seat();
-  advice.choice = choice_of<G>(rules, solution->line.front());
+  if (!solution->line.empty()) advice.choice = choice_of<G>(rules, solution->line.front());
   advice.visits = watch.visits();
   for (const typename G::Move& move : solution->line) advice.line.push_back(to_text(rules, move));
   note_proof(advice, solution->end, solution->whole);
@@ -119,11 +123,11 @@ std::optional<Advice> prove_move(const typename G::Rules& rules, const typename 
   }
   const double began = budget.limits_time() ? budget.clock() : 0;
   auto proved = solve_position<G>(rules, state, part);
-  if (proved) return std::move(*proved);
   constexpr double kLeast = 0.01;  // zero would be no limit
   if (budget.limits_time()) {
     rest.milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
   }
+  if (proved) return std::move(*proved);
   return std::nullopt;
 }
 
@@ -163,13 +167,19 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
       if (number == 0 && bot.skills.solver) {
         Budget rest = budget;
         proved = prove_move<G>(rules, seen, budget, rest);
-        return proved ? grove.end() : grove.grow(0, rest);
+        return proved && !proved->line.empty() ? grove.end() : grove.grow(0, rest);
       }
     }
     grove.grow(number, budget);
   });
-  if (proved) return std::move(*proved);
-  return told(grove.thought());
+  if (!proved) return told(grove.thought());
+  if (proved->line.empty()) {  // lost, but which move makes it hardest for the others is worth a thought
+    Advice thought = advice_of<G>(rules, seat, grove.thought());
+    proved->choice = std::move(thought.choice);
+    proved->line = std::move(thought.line);
+    proved->alternatives = std::move(thought.alternatives);
+  }
+  return std::move(*proved);
 }
 
 }  // namespace landnam

@@ -192,7 +192,7 @@ class TableOf final : public Table {
 
   Result<Advice> solve(const Budget& budget) const override {
     auto advice = solve_position<G>(rules(), state_now(), budget);
-    if (advice && advice->scores.empty()) {
+    if (advice && advice->scores.empty() && seats() == 2) {
       return Error{"not-solved",
                    "the seat to move wins; by how much could not be proved within the limits given"};
     }

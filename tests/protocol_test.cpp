@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The line protocol, request by request.
+#include <algorithm>
 #include <set>
 
 #include "tests/session_fixture.hpp"
@@ -232,6 +233,38 @@ TEST_F(Protocol, BotsAnswerWithAMoveAndThoughts) {
   EXPECT_EQ(code(R"({"do":"bot","id":1,"ms":0})"), "bad-budget");
   EXPECT_EQ(code(R"({"do":"bot","id":1,"visits":-1})"), "bad-budget");
   EXPECT_EQ(code(R"({"do":"solve","id":1,"visits":50})"), "not-solved");
+}
+
+TEST_F(Protocol, TellsWhatIsForcedAmongThree) {
+  json::value turn = done(R"({"do":"new","game":"fjords","seats":3,"seed":"s"})").at("turn");
+  json::value scores;
+  std::set<int> winners;
+  while (turn != "over") {
+    const json::value told = ask(R"({"do":"solve","id":1,"visits":500})");
+    json::value move = is_ok(told) ? told.at("move") : json::value();
+    if (is_ok(told)) {
+      EXPECT_EQ(told.at("exact"), true);
+      const json::array& values = told.at("values").as_array();
+      const auto winner =
+          std::ranges::find(values, 1, [](const json::value& v) { return v.to_number<double>(); });
+      ASSERT_NE(winner, values.end());
+      winners.insert(static_cast<int>(winner - values.begin()));
+      EXPECT_EQ(move.is_null(), told.at("text") == "");
+      if (told.as_object().contains("scores")) {
+        if (scores.is_null()) scores = told.at("scores");
+        EXPECT_EQ(told.at("scores"), scores) << "nobody can change them";
+        const json::value bot = done(R"({"do":"bot","id":1,"visits":50,"seed":"b"})");
+        EXPECT_EQ(bot.at("exact"), true);
+        EXPECT_EQ(bot.at("values"), told.at("values"));
+      }
+    }
+    if (move.is_null()) move = done(R"({"do":"bot","id":1,"level":"random","seed":"b"})").at("move");
+    turn = done(json::serialize(json::value{{"do", "play"}, {"id", 1}, {"move", move}})).at("turn");
+  }
+  const json::value result = done(R"({"do":"result","id":1})");
+  EXPECT_EQ(result.at("scores"), scores);
+  ASSERT_EQ(winners.size(), 1U);
+  EXPECT_EQ(result.at("winner"), *winners.begin());
 }
 
 TEST_F(Protocol, AHeuristicPlayerTellsChancesWhenAsked) {

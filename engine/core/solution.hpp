@@ -12,7 +12,9 @@ template <class Move>
 struct Solution {
   Standing end;            // after best play by all
   std::vector<Move> line;  // best play, from the position to the end
-  bool whole = true;       // false: only that the player to move wins is proved, by the one move of the line
+  // False: only who wins is proved. The player to move does by the one move of the line; without a line
+  // another one does, whatever is played.
+  bool whole = true;
 };
 
 }  // namespace landnam

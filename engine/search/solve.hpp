@@ -81,18 +81,20 @@ class Solver {
   Stopwatch& watch_;
 };
 
-// The value of a position and best play from it, proved. The watch counts the positions looked at.
+// The value of a position and best play from it, proved; of games for more than two only what they can prove
+// themselves. The watch counts the positions looked at.
 template <Game G>
 Result<Solution<typename G::Move>> solve(const typename G::Rules& rules, const typename G::State& state,
                                          Stopwatch& watch) {
   const Error not_solved{"not-solved", "this position could not be solved within the limits given"};
   if (turn(rules, state).is_over()) return Error{"game-over", "the game is over"};
-  if (!std::same_as<typename G::State, typename G::View> || seat_count(rules) != 2) {
+  const bool open = std::same_as<typename G::State, typename G::View>;
+  if (!open || (seat_count(rules) != 2 && !SolvesEndings<G>)) {
     return Error{"not-solved", "only games for two without secrets can be solved"};
   }
   if constexpr (SolvesEndings<G>) {
     if (auto solution = solve_ending(rules, state, watch)) return std::move(*solution);
-    if (watch.is_up()) return not_solved;
+    if (watch.is_up() || seat_count(rules) != 2) return not_solved;
   }
   Solver<G> solver(rules, watch);
   Solution<typename G::Move> solution;

@@ -16,9 +16,11 @@
 
 namespace landnam::fjords {
 
+using Links = std::array<Bits, 64>;  // over plain
+
 // Up to 64 tiles, numbered anew.
 struct Ground {
-  std::array<Bits, 64> links{};                         // over plain
+  Links links{};
   std::array<std::array<std::uint8_t, 64>, 2> worth{};  // of each tile to each player
 };
 
@@ -30,12 +32,18 @@ struct Contest {
   bool operator==(const Contest&) const = default;
 };
 
+// For keys of tables.
+constexpr std::uint64_t mix(std::uint64_t key) {
+  key = (key ^ (key >> 31)) * 0x9e3779b97f4a7c15ULL;
+  return key ^ (key >> 29);
+}
+
 // The area of a tile: all that hangs together with it among the free ones.
-inline Bits area_of(const Ground& ground, Bits free, int tile) {
+inline Bits area_of(const Links& links, Bits free, int tile) {
   Bits area = bit(tile);
   for (Bits rim = area; rim != 0;) {
     Bits next = 0;
-    while (rim != 0) next |= ground.links[static_cast<std::size_t>(pop_lowest(rim))];
+    while (rim != 0) next |= links[static_cast<std::size_t>(pop_lowest(rim))];
     rim = next & free & ~area;
     area |= rim;
   }
@@ -51,7 +59,7 @@ inline Contest within(const Contest& contest, Bits area) {
 inline std::array<Bits, 2> secure(const Ground& ground, Contest& contest, Bits from) {
   std::array<Bits, 2> secured{};
   for (from &= contest.free; from != 0;) {
-    const Bits area = area_of(ground, contest.free, lowest(from));
+    const Bits area = area_of(ground.links, contest.free, lowest(from));
     from &= ~area;
     const bool first = (area & contest.reach[0]) != 0, second = (area & contest.reach[1]) != 0;
     if (first && second) continue;

@@ -12,11 +12,6 @@ constexpr int kNoTile = 64;
 constexpr std::size_t kSmallTable = std::size_t{1} << 10, kLargeTable = std::size_t{1} << 20;
 constexpr std::uint64_t kStride = 64;  // positions between looks at the watch
 
-std::uint64_t mix(std::uint64_t key) {
-  key = (key ^ (key >> 31)) * 0x9e3779b97f4a7c15ULL;
-  return key ^ (key >> 29);
-}
-
 }  // namespace
 
 ContestSearch::ContestSearch(const Ground& ground, Stopwatch& watch)
@@ -99,16 +94,16 @@ std::size_t ContestSearch::list_options(const Contest& contest, std::size_t play
 // each area alone, so the largest area alone, with what the others can change at most, bounds the whole.
 std::optional<int> ContestSearch::bound_by_areas(const Contest& contest, std::size_t player, int low,
                                                  int high) {
-  Bits largest = area_of(ground_, contest.free, lowest(contest.free));
+  Bits largest = area_of(ground_.links, contest.free, lowest(contest.free));
   if (largest == contest.free) return std::nullopt;
   for (Bits rest = contest.free & ~largest; rest != 0;) {
-    const Bits area = area_of(ground_, rest, lowest(rest));
+    const Bits area = area_of(ground_.links, rest, lowest(rest));
     rest &= ~area;
     if (count(area) > count(largest)) largest = area;
   }
   int moving_first = 0, moving_second = 0;
   for (Bits rest = contest.free & ~largest; rest != 0;) {
-    const Bits area = area_of(ground_, rest, lowest(rest));
+    const Bits area = area_of(ground_.links, rest, lowest(rest));
     rest &= ~area;
     const Contest alone = within(contest, area);
     moving_first += search(alone, player, -kMost, kMost);

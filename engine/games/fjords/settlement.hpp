@@ -14,6 +14,11 @@ void end_landscape(const Rules& rules, State& state);
 constexpr Spot spot_of(const Place& place) { return {place.q, place.r}; }
 constexpr Spot spot_of(Where at) { return {at.q(), at.r()}; }
 
+// FJ05-C2, FJ21-S2: a Viking comes to a tile over plain.
+inline Move settling(const State& state, int tile) {
+  return {Act::viking, 0, spot_of(state.land.tile(tile)), {}};
+}
+
 // RU-TRAVEL, RU-HORSE: some tiles and those up to three steps from them, each step linked by the terrain.
 // Occupied tiles may be passed.
 inline TileMask within_three(const Landscape& land, TileMask from, Terrain terrain) {

@@ -6,6 +6,8 @@
 #include "games/fjords/contest_search.hpp"
 #include "games/fjords/play.hpp"
 #include "games/fjords/scoring.hpp"
+#include "games/fjords/solver_many.hpp"
+#include "games/fjords/tile_numbers.hpp"
 
 namespace landnam::fjords {
 
@@ -15,24 +17,14 @@ namespace {
 class Dispute {
  public:
   // Precondition: two players settle.
-  Dispute(const Rules& rules, const State& state) {
-    const std::array<TileMask, 2> land = {claimable(state, state.players[0]),
-                                          claimable(state, state.players[1])};
-    contested_ = land[0] & land[1];
-    for (std::size_t player = 0; player < 2; ++player) secure_[player] = land[player] & ~contested_;
-    number_of_.fill(kNone);
-    for (TileMask rest = contested_; rest.any();) {
-      const int tile = rest.pop();
-      if (size_ == 64) {
-        fits_ = false;
-        return;
-      }
-      number_of_[static_cast<std::size_t>(tile)] = static_cast<std::uint8_t>(size_);
-      tile_of_[size_++] = static_cast<std::uint8_t>(tile);
+  Dispute(const Rules& rules, const State& state)
+      : contested_(claimable(state, state.players[0]) & claimable(state, state.players[1])),
+        numbers_(contested_) {
+    for (std::size_t player = 0; player < 2; ++player) {
+      secure_[player] = claimable(state, state.players[player]) & ~contested_;
     }
-    for (std::size_t i = 0; i < size_; ++i) {
-      ground_.links[i] = numbered(state.land.linked(tile_of_[i], Terrain::plain));
-    }
+    if (!numbers_.fits()) return;
+    ground_.links = numbers_.links_in(state.land);
     set_worth(state);
     fits_ = is_simple(rules, state);
   }
@@ -40,34 +32,26 @@ class Dispute {
   // Whether the settlement is decided by this contest alone.
   bool fits() const { return fits_; }
   const Ground& ground() const { return ground_; }
-  int tile(int number) const { return tile_of_[static_cast<std::size_t>(number)]; }
+  int tile(int number) const { return numbers_.tile(number); }
 
   // The same tiles later in the settlement.
   Contest contest_in(const State& state) const {
-    Contest contest{numbered(state.free), {}};
+    Contest contest{numbers_.of(state.free), {}};
     for (std::size_t player = 0; player < 2; ++player) {
-      contest.reach[player] = numbered(state.players[player].reach & state.free);
+      contest.reach[player] = numbers_.of(state.players[player].reach & state.free);
     }
     secure(ground_, contest, contest.free);
     return contest;
   }
 
  private:
-  Bits numbered(TileMask tiles) const {
-    Bits bits = 0;
-    for (tiles = tiles & contested_; tiles.any();) {
-      bits |= bit(number_of_[static_cast<std::size_t>(tiles.pop())]);
-    }
-    return bits;
-  }
-
   // A Viking each, and the bonus of runes that lie on the table.
   void set_worth(const State& state) {
     for (std::size_t player = 0; player < 2; ++player) {
       ground_.worth[player].fill(1);
       for (const TileMask bonus : bonus_tiles(state, state.players[player])) {
         has_bonus_[player] = has_bonus_[player] || (bonus & (contested_ | secure_[player])).any();
-        for (Bits tiles = numbered(bonus); tiles != 0;) {
+        for (Bits tiles = numbers_.of(bonus); tiles != 0;) {
           ++ground_.worth[player][static_cast<std::size_t>(pop_lowest(tiles))];
         }
       }
@@ -92,14 +76,12 @@ class Dispute {
     return true;
   }
 
-  Ground ground_;
   TileMask contested_;
+  TileNumbers numbers_;
+  Ground ground_;
   std::array<TileMask, 2> secure_{};
   std::array<bool, 2> has_bonus_{};
-  std::array<std::uint8_t, kMaxTiles> number_of_{};
-  std::array<std::uint8_t, 64> tile_of_{};
-  std::size_t size_ = 0;
-  bool fits_ = true;
+  bool fits_ = false;
 };
 
 // A best tile for the mover. Where nothing is contested, any.
@@ -111,14 +93,11 @@ std::optional<int> best_target(const State& state, const Dispute& dispute, Conte
   return dispute.tile(*number);
 }
 
-Move settling(const State& state, int tile) { return {Act::viking, 0, spot_of(state.land.tile(tile)), {}}; }
-
 }  // namespace
 
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch) {
-  if (state.step != Step::settle || rules.seats != 2 || state.landscape != rules.landscapes) {
-    return std::nullopt;
-  }
+  if (state.step != Step::settle || state.landscape != rules.landscapes) return std::nullopt;
+  if (rules.seats > 2) return solve_for_many(rules, state, watch);
   const Dispute dispute(rules, state);
   if (!dispute.fits()) return std::nullopt;
   ContestSearch search(dispute.ground(), watch);

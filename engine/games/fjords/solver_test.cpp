@@ -134,7 +134,8 @@ TEST(FjordsSolver, refuses_what_it_cannot_prove) {
   Random random(1);
   Scene three = Scene::start("{}", 3);
   three.explore_randomly(random);
-  EXPECT_FALSE(solve_ending(three.rules, three.state, watch)) << "three players";
+  Stopwatch short_watch(Budget{1000, 0, nullptr});
+  EXPECT_FALSE(solve_ending(three.rules, three.state, short_watch)) << "three players";
   Scene early = Scene::start(R"({"edition":"fjorde-2005"})");
   early.explore_randomly(random);
   EXPECT_FALSE(solve_ending(early.rules, early.state, watch)) << "two more landscapes to come";
