@@ -2,20 +2,19 @@
 #include "games/graenaland/bot.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 #include "games/graenaland/course.hpp"
 #include "games/graenaland/graenaland.hpp"
 #include "games/graenaland/offers.hpp"
 #include "games/graenaland/plan.hpp"
+#include "games/graenaland/sharing.hpp"
 #include "games/graenaland/votes.hpp"
-#include "games/graenaland/worth.hpp"
 
 namespace landnam::graenaland {
 
 namespace {
-
-constexpr double kFairShare = 0.8;  // of what one's votes are worth: less is voted down
 
 class Bot {
  public:
@@ -27,8 +26,7 @@ class Bot {
         seat_(seen.owner.value_or(0)),
         random_(random),
         state_(imagine(rules, seen, random)),
-        worth_(rules, seen),
-        cards_(rules, seen, worth_) {}
+        worth_(rules, common_, seat_, seen.victory) {}
 
   Move choose() {
     std::vector<Move> legal;
@@ -47,6 +45,12 @@ class Bot {
   }
 
  private:
+  // Only some choices ask for them.
+  const Standings& standings() const {
+    if (!standings_) standings_.emplace(rules_, seen_, worth_);
+    return *standings_;
+  }
+
   // Before the final construction, projects are chosen together.
   bool plans() const {
     return (common_.phase == Phase::construction || common_.phase == Phase::grant) &&
@@ -133,16 +137,20 @@ class Bot {
   }
 
   double hope_everywhere(const Common& common) const {
-    double sum = 0;
+    Gains hopes{};
     for (int t = 0; t < rules_.territories; ++t) {
       if (common.lying[static_cast<std::size_t>(t)].count == 0 &&
           common.settled[static_cast<std::size_t>(t)] == 0)
         continue;
       const Votes votes = votes_at(rules_, common, t);
-      // Cards to come count a little too.
-      sum += (cards_.of_all_lying(t) + 0.05) * hope(votes.of(seat_), votes.total());
+      for (Seat seat = 0; seat < rules_.seats; ++seat) {
+        // Cards to come count a little too.
+        if (votes.of(seat) > 0)
+          hopes[static_cast<std::size_t>(seat)] +=
+              (standings().of_all_lying(seat, t) + 0.05) * hope(votes.of(seat), votes.total());
+      }
     }
-    return sum;
+    return standings().of_gains(seat_, hopes);
   }
 
   double judge_hero(const Move& move) const {
@@ -190,88 +198,14 @@ class Bot {
     if (best_territory_ != kNone) plan_for(best_territory_);
   }
 
-  // Who is needed for a majority gets a share after their votes, each in turn the next best card. Returns
-  // what the plan is worth to the proposer.
   double plan_for(int territory) {
-    const Votes votes = votes_at(rules_, common_, territory);
-    const Lying& lying = common_.lying[static_cast<std::size_t>(territory)];
-    const int cards = lying.count;
-    SeatSet partners = SeatSet::of(seat_);
-    int together = votes.of(seat_);
-    while (2 * together <= votes.total()) {
-      // The smallest partner that suffices, else the largest.
-      Seat best = -1;
-      for (Seat other = 0; other < rules_.seats; ++other) {
-        const int theirs = votes.of(other);
-        if (theirs == 0 || partners.has(other)) continue;
-        if (best < 0) {
-          best = other;
-          continue;
-        }
-        const bool suffices = 2 * (together + theirs) > votes.total();
-        const bool best_suffices = 2 * (together + votes.of(best)) > votes.total();
-        const bool better = suffices != best_suffices ? suffices
-                            : suffices                ? theirs < votes.of(best)
-                                                      : theirs > votes.of(best);
-        if (better) best = other;
-      }
-      partners.add(best);
-      together += votes.of(best);
-    }
-    // The proposer takes the first card of all, so partners with little are served at the end.
-    std::array<double, kMaxSeats> due{};
-    for (Seat other = 0; other < rules_.seats; ++other) {
-      if (partners.has(other))
-        due[static_cast<std::size_t>(other)] =
-            static_cast<double>(cards) * votes.of(other) / together + (other == seat_ ? 0.25 : 0.0);
-    }
-    std::array<bool, kMostLying> given{};
-    double mine = 0;
-    SeatSet served;
-    for (int k = 0; k < cards; ++k) {
-      Seat taker = seat_;
-      for (Seat other = 0; other < rules_.seats; ++other) {
-        if (!partners.has(other)) continue;
-        // With as many cards left as partners unserved, those come first.
-        const bool urgent = !served.has(other) && cards - k <= partners.count() - served.count();
-        const bool taker_urgent = !served.has(taker) && cards - k <= partners.count() - served.count();
-        if (urgent != taker_urgent
-                ? urgent
-                : due[static_cast<std::size_t>(other)] > due[static_cast<std::size_t>(taker)])
-          taker = other;
-      }
-      int pick = -1;
-      double best = 0;
-      for (int i = 0; i < cards; ++i) {
-        if (given[static_cast<std::size_t>(i)]) continue;
-        const double worth = cards_.of_lying(territory, lying.cards[static_cast<std::size_t>(i)]);
-        // For others: what is worth least to the proposer.
-        const double key = taker == seat_ ? worth : -worth;
-        if (pick < 0 || key > best) pick = i, best = key;
-      }
-      given[static_cast<std::size_t>(pick)] = true;
-      plan_[static_cast<std::size_t>(pick)] = static_cast<std::uint8_t>(taker);
-      due[static_cast<std::size_t>(taker)] -= 1;
-      served.add(taker);
-      if (taker == seat_) mine += cards_.of_lying(territory, lying.cards[static_cast<std::size_t>(pick)]);
-    }
-    return served.count() == partners.count() ? mine : 0.5 * mine;
+    return Sharing(rules_, common_, standings(), territory).best_proposal(seat_, plan_);
   }
 
   bool accepts() const {
     const Proposal& proposal = common_.proposal;
-    if (common_.proposer == seat_) return true;
-    const Lying& lying = common_.lying[proposal.where];
-    const Votes votes = votes_at(rules_, common_, proposal.where);
-    double mine = 0, all = 0;
-    for (std::size_t i = 0; i < lying.count; ++i) {
-      const double worth = cards_.of_lying(proposal.where, lying.cards[i]);
-      all += worth;
-      if (proposal.gives[i] == seat_) mine += worth;
-    }
-    const double fair = all * votes.of(seat_) / votes.total();
-    // The leader builds now: a bird in the hand.
-    return mine > 0 && mine >= (seat_ == common_.leader ? 0.7 : 1.0) * kFairShare * fair;
+    return common_.proposer == seat_ ||
+           Sharing(rules_, common_, standings(), proposal.where).accepts(seat_, proposal.gives);
   }
 
   double judge_project(What what, int territory) const {
@@ -307,14 +241,16 @@ class Bot {
     const int where = common_.joint.where;
     const bool useful = common_.joint.what != What::palisade && settlements_of(common_, where, seat_) > 0;
     if (!useful || move.count > 1) return -1;
-    const double gain = std::max(0.05, worth_.of_project(common_.joint.what, where));
-    return gain - cards_.of_card(move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
+    // The leader gains by it as well.
+    const double gain = std::max(0.05, worth_.of_project(common_.joint.what, where)) *
+                        (1 - standings().rivalry(seat_, common_.leader));
+    return gain - worth_.of_card(seen_.hand, move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
   }
 
   double judge_completion(const Move& move) const {
     double cost = 0;
     for (std::size_t i = 0; i < move.count; ++i) {
-      if (move.owners[i] == seat_) cost += cards_.of_card(move.cards[i]);
+      if (move.owners[i] == seat_) cost += worth_.of_card(seen_.hand, move.cards[i]);
     }
     return worth_.of_project(common_.joint.what, common_.joint.where) + 0.05 - 0.5 * cost;
   }
@@ -327,7 +263,7 @@ class Bot {
   Random& random_;
   State state_;
   Worth worth_;
-  CardWorth cards_;
+  mutable std::optional<Standings> standings_;
   Move planned_;
   std::uint8_t best_territory_ = kNone;
   std::array<std::uint8_t, kMostLying> plan_{};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // A heuristic player for every decision. It works from what its seat may know, and follows a few rules of
-// thumb: claim when one can, build what brings the goal nearer for its cost, propose what a majority gains
-// by, vote for a fair share, move heroes where cards lie that they help to win.
+// thumb: claim when one can, build what brings the goal nearer for its cost, propose what a majority accepts,
+// vote for a fair share, move heroes where cards lie that they help to win; and what rivals gain is a loss,
+// the more the nearer they are to winning.
 #pragma once
 
 #include "core/lapses.hpp"

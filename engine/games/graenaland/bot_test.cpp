@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the heuristic player must see.
 #include "games/graenaland/scenario.hpp"
+#include "games/graenaland/standings.hpp"
 
 namespace landnam::graenaland {
 namespace {
@@ -72,6 +73,56 @@ TEST(Bot, names_a_joint_work_that_neighbours_can_complete) {
   };
   EXPECT_TRUE(names_any({"forest-wood"}));
   EXPECT_FALSE(names_any({}));
+}
+
+// Settlements that bring a seat near the goal.
+void put_ahead(Scenario& s, Seat seat) { s.village(seat, "C2", 4).village(seat, "C3", 2); }
+
+TEST(Bot, sees_who_is_ahead) {
+  Scenario s(4);
+  s.village(0, "C1").village(1, "C1");
+  put_ahead(s, 2);
+  for (Seat owner = 0; owner < 4; ++owner) {
+    const View seen = view(s.rules, s.state, owner);
+    const Standings standings(s.rules, seen, Worth(s.rules, seen.common, owner, kNone));
+    double all = 0;
+    for (Seat seat = 0; seat < 4; ++seat) {
+      all += standings.chance(seat);
+      if (seat != 2) EXPECT_GT(standings.chance(2), standings.chance(seat));
+      if (seat != 2 && seat != owner && owner != 2)
+        EXPECT_GT(standings.rivalry(owner, 2), standings.rivalry(owner, seat));
+    }
+    EXPECT_DOUBLE_EQ(all, 1);
+  }
+}
+
+// A fair share for all is good enough, unless most of it goes to somebody who is about to win.
+TEST(Bot, votes_against_feeding_who_is_ahead) {
+  for (const Seat ahead : {1, 3}) {
+    Scenario s(4);
+    s.village(2, "C1").village(1, "C1", 2).lies("C1", {"wood", "wood", "wood"});
+    put_ahead(s, ahead);
+    s.proposing(0).play(1, "propose C1");
+    s.play(1, "give 0 to 2").play(1, "give 1 to 1").play(1, "give 2 to 1");
+    Random random(3);
+    const Move vote = advise(s.rules, view(s.rules, s.state, 2), {}, random);
+    EXPECT_EQ(to_text(s.rules, vote), ahead == 1 ? "vote no" : "vote yes") << ahead;
+  }
+}
+
+// Two are needed for a majority of three: the other one is not who is ahead.
+TEST(Bot, shares_with_who_is_behind) {
+  for (const Seat ahead : {2, 3}) {
+    Scenario s(4);
+    s.village(1, "C1").village(2, "C1").village(3, "C1").lies("C1", {"grain", "grain"});
+    put_ahead(s, ahead);
+    s.proposing(0);
+    advise_until_done(s, 1);
+    const Proposal& proposal = s.state.common.proposal;
+    ASSERT_EQ(s.state.common.phase, Phase::vote);
+    EXPECT_EQ(std::count(proposal.gives.begin(), proposal.gives.begin() + 2, 1), 1);
+    EXPECT_EQ(std::count(proposal.gives.begin(), proposal.gives.begin() + 2, 5 - ahead), 1);
+  }
 }
 
 }  // namespace

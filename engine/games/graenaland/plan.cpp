@@ -44,8 +44,8 @@ State after_project(const Rules& rules, const Worth& worth, const State& state, 
 
 Plan::Plan(const Rules& rules, const View& seen, const State& imagined)
     : rules_(rules),
-      seen_(seen),
       seat_(*seen.owner),
+      victory_(seen.victory),
       best_(-1e9),
       first_(move_of(Act::end)),
       trying_(first_) {
@@ -62,11 +62,8 @@ bool Plan::is_new(std::uint64_t built) {
 }
 
 void Plan::look(const State& state, double gained, int depth, std::uint64_t built) {
-  View seen = seen_;
-  seen.common = state.common;
-  seen.hand = state.secret.hands[static_cast<std::size_t>(seat_)];
-  const Worth worth(rules_, seen);
-  double here = gained + kKept * worth.of_hand(seen.hand);
+  const Worth worth(rules_, state.common, seat_, victory_);
+  double here = gained + kKept * worth.of_hand(state.secret.hands[static_cast<std::size_t>(seat_)]);
   if (!rules_.vp && state.common.phase == Phase::construction &&
       objectives_met(rules_, achievements_of(rules_, state.common, seat_)) >= rules_.objectives_needed)
     here += kVictory - depth;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "games/graenaland/view.hpp"
 #include "games/graenaland/worth.hpp"
 
 namespace landnam::graenaland {
@@ -25,8 +26,8 @@ class Plan {
   bool is_new(std::uint64_t built);
 
   const Rules& rules_;
-  const View& seen_;
   Seat seat_;
+  std::uint8_t victory_;
   std::vector<std::uint64_t> looked_at_;
   double best_ = 0;
   Move first_, trying_;

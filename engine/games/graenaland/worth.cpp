@@ -30,12 +30,14 @@ double Worth::potential(int settlements, int doubles, int largest, int buildings
   const int first_free = rules_.three() ? 1 : 0;  // GR-3C: the first building does not count
   for (std::size_t c = 0; c < kColumns; ++c) {
     const int extra = c == static_cast<std::size_t>(Column::buildings) ? first_free : 0;
-    if (!rules_.vp || seen_.victory == kNone) {
+    if (!rules_.vp) {
       parts[c] = part_of(achieved[c], rules_.objective[c] + extra);
       continue;
     }
+    const Levels& levels = victory_ == kNone ? rules_.levels[c][static_cast<std::size_t>(Difficulty::normal)]
+                                             : levels_of(rules_, victory_, static_cast<int>(c));
     int before = 0;
-    for (const std::uint8_t level : levels_of(rules_, seen_.victory, static_cast<int>(c))) {
+    for (const std::uint8_t level : levels) {
       if (achieved[c] >= level + extra) {
         parts[c] += 1;
       } else {
@@ -58,9 +60,8 @@ double Worth::potential(int settlements, int doubles, int largest, int buildings
   return sum;
 }
 
-Worth::Worth(const Rules& rules, const View& seen)
-    : rules_(rules), seen_(seen), seat_(seen.owner.value_or(0)) {
-  const Common& common = seen.common;
+Worth::Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t victory)
+    : rules_(rules), common_(common), seat_(seat), victory_(victory) {
   const auto s = static_cast<std::size_t>(seat_);
   for (int t = 0; t < rules.territories; ++t) {
     const int here = settlements_of(common, t, seat_);
@@ -94,21 +95,20 @@ Worth::Worth(const Rules& rules, const View& seen)
 }
 
 double Worth::gain(What what, int territory) const {
-  const Common& common = seen_.common;
   const auto s = static_cast<std::size_t>(seat_);
   if (what == What::army) {
-    return potential(settlements_, doubles_, largest_, buildings_, common.army[s] + 1) - standing_ + 0.08;
+    return potential(settlements_, doubles_, largest_, buildings_, common_.army[s] + 1) - standing_ + 0.08;
   }
-  const int left = std::max(1, kLikelyTurns - common.turns);
-  const Votes votes = votes_at(rules_, common, territory);
+  const int left = std::max(1, kLikelyTurns - common_.turns);
+  const Votes votes = votes_at(rules_, common_, territory);
   const double share = votes.total() == 0 ? 0 : static_cast<double>(votes.of(seat_)) / votes.total();
   if (is_work(what)) {
     // Cards come over the turns to come, where there is room for them to lie, and the own settlements win a
     // part of them: heroes come and go.
     const auto t = static_cast<std::size_t>(territory);
-    const double mine = static_cast<double>(settlements_of(common, territory, seat_)) / common.settled[t];
+    const double mine = static_cast<double>(settlements_of(common_, territory, seat_)) / common_.settled[t];
     const double wins = mine > 0.5 ? 1.0 : 0.6 * mine;
-    const double room = std::min(1.0, common.settled[t] / 3.0);
+    const double room = std::min(1.0, common_.settled[t] / 3.0);
     const Counts deck = rules_.deck[static_cast<std::size_t>(rules_.terrain[t])];
     switch (static_cast<Work>(work_of(what))) {
       case Work::road:
@@ -118,18 +118,18 @@ double Worth::gain(What what, int territory) const {
       case Work::market:
         return 0.005 * left - 0.06;
       case Work::palisade:
-        return share > 0.4 && common.settled[t] >= 3 ? 0.010 * left - 0.04 : -1;
+        return share > 0.4 && common_.settled[t] >= 3 ? 0.010 * left - 0.04 : -1;
     }
   }
-  const int here = settlements_of(common, territory, seat_);
+  const int here = settlements_of(common_, territory, seat_);
   const int building = is_building(what) ? 1 : 0;
   double worth = potential(settlements_ + 1, doubles_ + (here == 1 ? 1 : 0), std::max(largest_, here + 1),
-                           buildings_ + building, common.army[s]) -
+                           buildings_ + building, common_.army[s]) -
                  standing_;
   worth += share <= 0.5 ? 0.05 : 0.02;  // a vote more
   if (what == What::church || what == What::hall) {
     const std::size_t hero = static_cast<std::size_t>(hero_of_building(building_of(what)));
-    worth += common.hero[s][hero] == kNone ? 0.1 : 0;
+    worth += common_.hero[s][hero] == kNone ? 0.1 : 0;
   }
   if (what == What::keep) worth += 0.06;
   return worth;
@@ -165,36 +165,23 @@ double Worth::of_purse(const Purse& purse) const {
 
 double Worth::of_hand(const Hand& hand) const { return of_purse(purse_of(hand)); }
 
-CardWorth::CardWorth(const Rules& rules, const View& seen, const Worth& worth)
-    : rules_(rules), common_(seen.common) {
-  const double now = worth.of_hand(seen.hand);
-  const auto with = [&](Kind kind) {
-    Hand more = seen.hand;
-    ++more[kind];
-    return std::max(kCardWorth, worth.of_hand(more) - now);
-  };
-  for (int face = 0; face < kResources; ++face)  // the deck makes no difference
-    type_[static_cast<std::size_t>(face)] = with(resource_card(0, face));
-  for (int pair = 0; pair < kSupplies; ++pair)
-    type_[static_cast<std::size_t>(kResources + pair)] = with(supply_card(pair));
+double Worth::of_card(const Hand& hand, Kind kind) const {
+  Purse more = purse_of(hand);
+  const double now = of_purse(more);
+  more.add(kind);
+  return std::max(kCardWorth, of_purse(more) - now);
 }
 
-double CardWorth::of_lying(int territory, int card) const {
-  if (card < kFaceDown) return type_[static_cast<std::size_t>(card)];
-  // Face down: the deck's average.
-  const Counts deck =
-      rules_.deck[static_cast<std::size_t>(rules_.terrain[static_cast<std::size_t>(territory)])];
-  double sum = 0;
-  for (int face = 0; face < kResources; ++face)
-    sum += count_of(deck, face) * type_[static_cast<std::size_t>(face)];
-  return sum / total_of(deck);
-}
-
-double CardWorth::of_all_lying(int territory) const {
-  const Lying& lying = common_.lying[static_cast<std::size_t>(territory)];
-  double sum = 0;
-  for (std::size_t i = 0; i < lying.count; ++i) sum += of_lying(territory, lying.cards[i]);
-  return sum;
+FaceWorths Worth::of_faces(const Hand& hand) const {
+  FaceWorths faces;
+  Purse purse = purse_of(hand);
+  const double now = of_purse(purse);
+  for (int face = 0; face < kResources; ++face) {
+    purse.faces += one(face);
+    faces[static_cast<std::size_t>(face)] = std::max(kCardWorth, of_purse(purse) - now);
+    purse.faces -= one(face);
+  }
+  return faces;
 }
 
 }  // namespace landnam::graenaland

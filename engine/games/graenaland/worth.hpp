@@ -3,14 +3,18 @@
 #pragma once
 
 #include "games/graenaland/pay.hpp"
-#include "games/graenaland/view.hpp"
+#include "games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 
-// Judges for one seat, from its view alone.
+// What cards are worth by their face.
+using FaceWorths = std::array<double, kResources>;
+
+// Judges for one seat, from what everybody sees and its victory-point card.
 class Worth {
  public:
-  Worth(const Rules& rules, const View& seen);
+  // `victory` is the seat's victory-point card, or kNone where it is not known.
+  Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t victory);
 
   // How near the goal a seat is, in objectives or points, with parts of them counted in part.
   double standing() const { return standing_; }
@@ -18,6 +22,9 @@ class Worth {
   double of_project(What what, int territory) const;
   // What a hand is good for: the projects it pays for, or nearly.
   double of_hand(const Hand& hand) const;
+  // What a card adds to a hand.
+  double of_card(const Hand& hand, Kind kind) const;
+  FaceWorths of_faces(const Hand& hand) const;
 
  private:
   struct Wish {
@@ -31,28 +38,13 @@ class Worth {
   double of_purse(const Purse& purse) const;
 
   const Rules& rules_;
-  const View& seen_;
+  const Common& common_;
   Seat seat_;
+  std::uint8_t victory_;
   int settlements_ = 0, doubles_ = 0, largest_ = 0, buildings_ = 0, markets_ = 0;
   double standing_ = 0;
   std::array<Wish, 64> wishes_;  // NOLINT: only the first wish_count_ are read
   std::size_t wish_count_ = 0;
-};
-
-// What single cards add to the own hand.
-class CardWorth {
- public:
-  CardWorth(const Rules& rules, const View& seen, const Worth& worth);
-
-  double of_card(Kind kind) const { return type_[static_cast<std::size_t>(type_of(kind))]; }
-  // An open or face-down card lying at a territory, as if it came into the own hand.
-  double of_lying(int territory, int card) const;
-  double of_all_lying(int territory) const;
-
- private:
-  const Rules& rules_;
-  const Common& common_;
-  std::array<double, kTypes> type_{};
 };
 
 }  // namespace landnam::graenaland

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/graenaland/sharing.hpp"
+
+#include <algorithm>
+
+namespace landnam::graenaland {
+
+namespace {
+
+constexpr double kFairness = 0.75;  // of a fair share: who has less votes against it
+constexpr double kInHand = 0.7;     // of that for the leader, who builds now: a bird in the hand
+constexpr double kMargin = 1.05;    // partners get so much more, since their hands are not quite known
+constexpr double kDoubt = 0.5;      // of a proposal for each partner that will hardly vote for it
+
+}  // namespace
+
+Sharing::Sharing(const Rules& rules, const Common& common, const Standings& standings, int territory)
+    : rules_(rules),
+      common_(common),
+      standings_(standings),
+      territory_(territory),
+      lying_(common.lying[static_cast<std::size_t>(territory)]),
+      votes_(votes_at(rules, common, territory)) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (votes_.of(seat) > 0)
+      fair_[static_cast<std::size_t>(seat)] =
+          standings.of_all_lying(seat, territory) * votes_.of(seat) / votes_.total();
+  }
+}
+
+Gains Sharing::gains_of(const Gives& gives) const {
+  Gains gains{};
+  for (std::size_t i = 0; i < lying_.count; ++i) gains[gives[i]] += worth(gives[i], i);
+  return gains;
+}
+
+bool Sharing::accepts(Seat voter, const Gains& gains) const {
+  const double fairness = voter == common_.leader ? kInHand * kFairness : kFairness;
+  Gains more = gains;
+  for (std::size_t seat = 0; seat < more.size(); ++seat) more[seat] -= fairness * fair_[seat];
+  return gains[static_cast<std::size_t>(voter)] > 0 && standings_.of_gains(voter, more) >= 0;
+}
+
+// A majority with the proposer, in which no partner is superfluous.
+bool Sharing::is_needed(SeatSet partners, Seat proposer) const {
+  int together = votes_.of(proposer), fewest = together;
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    if (!partners.has(seat)) continue;
+    together += votes_.of(seat);
+    fewest = std::min(fewest, votes_.of(seat));
+  }
+  return 2 * together > votes_.total() &&
+         (partners.count() == 0 || 2 * (together - fewest) <= votes_.total());
+}
+
+double Sharing::best_proposal(Seat proposer, Gives& gives) const {
+  double best = -1e9;
+  for (unsigned set = 0; set < 1U << rules_.seats; ++set) {
+    const SeatSet partners{static_cast<std::uint8_t>(set)};
+    if (partners.has(proposer) || !is_needed(partners, proposer)) continue;
+    const Gives trial = just_enough(proposer, partners);
+    const Gains gains = gains_of(trial);
+    double gain = standings_.of_gains(proposer, gains);
+    for (Seat seat = 0; seat < rules_.seats; ++seat) {
+      if (partners.has(seat) && !accepts(seat, gains)) gain *= kDoubt;
+    }
+    if (gain > best) best = gain, gives = trial;
+  }
+  return best;
+}
+
+// Each partner is given cards until it accepts, first those that bring it most for what the proposer loses.
+Sharing::Gives Sharing::just_enough(Seat proposer, SeatSet partners) const {
+  Gives gives;
+  gives.fill(static_cast<std::uint8_t>(proposer));
+  Gains gains = gains_of(gives);
+  for (Seat partner = 0; partner < rules_.seats; ++partner) {
+    if (!partners.has(partner)) continue;
+    const auto p = static_cast<std::size_t>(partner);
+    while (true) {
+      Gains at_worst = gains;
+      at_worst[p] /= kMargin;
+      if (accepts(partner, at_worst)) break;
+      std::size_t pick = kMostLying;
+      double best = 0;
+      for (std::size_t i = 0; i < lying_.count; ++i) {
+        if (gives[i] != proposer) continue;
+        const double loss = worth(proposer, i) / worth(partner, i);
+        if (pick == kMostLying || loss < best) pick = i, best = loss;
+      }
+      if (pick == kMostLying) return gives;
+      gives[pick] = static_cast<std::uint8_t>(partner);
+      gains[static_cast<std::size_t>(proposer)] -= worth(proposer, pick);
+      gains[p] += worth(partner, pick);
+    }
+  }
+  return gives;
+}
+
+}  // namespace landnam::graenaland
