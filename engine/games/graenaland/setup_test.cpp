@@ -118,7 +118,8 @@ TEST(GR_S1, start_places) {
       EXPECT_EQ(s.state.common.army[static_cast<std::size_t>(seat)], 1);
       EXPECT_EQ(s.state.common.houses[static_cast<std::size_t>(seat)], 11);
     }
-    EXPECT_EQ(s.hero_at(1, Hero::warrior), seats == 4 ? "C4" : "C1");  // place 1 is the first player's
+    // Place 1 is the first player's.
+    EXPECT_EQ(s.hero_at(1, Hero::warrior), territory_name(s.rules, s.rules.start[0][0]));
   }
 }
 
