@@ -88,9 +88,11 @@ TEST(Bot, sees_who_is_ahead) {
     double all = 0;
     for (Seat seat = 0; seat < 4; ++seat) {
       all += standings.chance(seat);
-      if (seat != 2) EXPECT_GT(standings.chance(2), standings.chance(seat));
-      if (seat != 2 && seat != owner && owner != 2)
+      if (seat == 2) continue;
+      EXPECT_GT(standings.chance(2), standings.chance(seat));
+      if (seat != owner && owner != 2) {
         EXPECT_GT(standings.rivalry(owner, 2), standings.rivalry(owner, seat));
+      }
     }
     EXPECT_DOUBLE_EQ(all, 1);
   }
