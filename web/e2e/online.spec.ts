@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Games through the server: two people with a browser each, a third who watches, lines that break, and accounts.
+import { fromAway } from './support/away';
 import { verify } from './support/engine';
 import { expectNoSecret } from './support/judge';
 import { look } from './support/look';
@@ -26,7 +27,7 @@ const games = {
 
 for (const [game, { seats, hides }] of Object.entries(games)) {
   test(`${game} between two browsers to the end, while a third watches`, async ({ browser }) => {
-    const [first, second, third] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url), arrive(browser, server.url)]);
+    const [first, second, third] = await Promise.all([arrive(browser, server.url), arrive(browser, fromAway(server.url)), arrive(browser, server.url)]);
     const table = await openOnline(first.page, `Astrid of ${game}`, { game, seats });
     await expect(first.page.getByText('One seat is free.')).toBeVisible();
     await third.page.goto(table);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bots think in workers of their own, each about a copy of the table. Whoever no longer wants the answer ends the worker.
 // A thought that goes by time is shared: every worker grows a tree, and the engine adds up what they tell.
+import { uniqueName } from '../unique';
 import { EngineWorker, WorkerDied } from './client';
 import { crewSize } from './crew';
 import type { Advice, Json } from './types';
@@ -60,7 +61,7 @@ async function askSeveral(spot: Spot, seat: number, thought: Thought & { ms: num
   const control = new AbortController();
   const stop = () => control.abort();
   signal.addEventListener('abort', stop);
-  const seed = crypto.randomUUID();
+  const seed = uniqueName();
   let whole: Advice | null = null;
   const grow = async (tree: number): Promise<Json> => {
     const late = tree === 0 ? 0 : Math.min(HEAD_START, thought.ms - 1);

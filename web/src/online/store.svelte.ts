@@ -9,6 +9,7 @@ import { chooserAt, Judge } from '../table/judge.svelte';
 import { levelName } from '../table/levels';
 import { waiting } from '../table/seating';
 import type { Frame, Sitter, Table } from '../table/table';
+import { uniqueName } from '../unique';
 import { get } from './api';
 import { left, ServerTime } from './clocks';
 import { ServerRefusal } from './connection';
@@ -148,7 +149,7 @@ export class OnlineStore implements Table {
     if (!this.active) return;
     this.sending = true;
     try {
-      const { entry } = await this.#do<{ entry: number }>({ do: 'move', move, seen: this.told!.entry, request: crypto.randomUUID() }, true);
+      const { entry } = await this.#do<{ entry: number }>({ do: 'move', move, seen: this.told!.entry, request: uniqueName() }, true);
       // What is on show until the news come is not to be chosen from again.
       await this.#shownTo(entry);
       knock();
