@@ -122,6 +122,8 @@ test('bots make their moves all at once, or one by one, as the reader wishes', a
 });
 
 test('bots play among themselves, and stop when told', async ({ page }) => {
+  // Not so fast that they are done before they are told.
+  await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 100, botPause: 60 })));
   await page.goto('#/new/fjords/bots');
   await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '4' }).check({ force: true });
   const seats = page.locator('form select').filter({ has: page.locator('option[value="person"]') });
