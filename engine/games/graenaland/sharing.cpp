@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kFairness = 0.75;  // of a fair share: who has less votes against it
 constexpr double kInHand = 0.7;     // of that for the leader, who builds now: a bird in the hand
-constexpr double kMargin = 1.05;    // partners get so much more, since their hands are not quite known
+constexpr double kSurplus = 1.05;   // partners get so much more, since their hands are not quite known
 constexpr double kDoubt = 0.5;      // of a proposal for each partner that will hardly vote for it
 
 }  // namespace
@@ -79,7 +79,7 @@ Sharing::Gives Sharing::just_enough(Seat proposer, SeatSet partners) const {
     const auto p = static_cast<std::size_t>(partner);
     while (true) {
       Gains at_worst = gains;
-      at_worst[p] /= kMargin;
+      at_worst[p] /= kSurplus;
       if (accepts(partner, at_worst)) break;
       std::size_t pick = kMostLying;
       double best = 0;
