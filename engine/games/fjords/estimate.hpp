@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a position is probably worth. Exploration is played on, by chance but for longhouses; settlement is
-// not played at all but judged by who can be at each tile first, which comes nearer to best play than any
-// random settlement.
+// What a position is probably worth. Exploration is played on, by chance but for longhouses; its settlement
+// is not played but judged by who can be at each tile first, which comes nearer to best play than any random
+// settlement. Once three or four players settle, it is played as well, and both count.
 #pragma once
 
 #include <algorithm>
@@ -97,35 +97,60 @@ inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const
   return points;
 }
 
-// How likely each seat is to win, from a position anywhere in the game. The position is used up.
-inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, Random& random) {
-  const auto finished = state.finished;
-  if (state.step < Step::settle) explore_on(rules, state, random);
-  const auto seats = static_cast<std::size_t>(rules.seats);
-  std::array<double, kMaxPlayers> points{};
-  if (state.step == Step::settle && state.finished == finished) points = expected_points(rules, state);
-  for (std::size_t landscape = 0; landscape < state.finished; ++landscape) {
-    for (std::size_t seat = 0; seat < seats; ++seat) points[seat] += state.landscape_scores[landscape][seat];
-  }
-  constexpr double kScale = 6.0;     // so many points ahead wins 85 games of 100
-  constexpr double kTieBreak = 0.3;  // FJ21-S5: who comes later wins what is equal
+// Plays the settlement to its end: mostly where others could come as well, since the rest does not run away.
+inline void settle_keenly(const Rules& rules, State& state, Random& random) {
+  settle_on(rules, state, random, [&](const Player& player) {
+    const TileMask targets = player.reach & state.free;
+    TileMask others;
+    for (int seat = 0; seat < rules.seats; ++seat) {
+      if (seat != state.mover) others |= state.players[static_cast<std::size_t>(seat)].reach;
+    }
+    const TileMask contested = targets & others;
+    return random_tile(contested.any() && random.below(4) != 0 ? contested : targets, random);
+  });
+}
+
+// How likely each seat is to win with so many points; so many ahead as `scale` says wins 85 games of 100.
+inline std::array<double, kMaxSeats> chances_of(const std::array<double, kMaxPlayers>& points,
+                                                std::size_t seats, double scale) {
   std::array<double, kMaxSeats> chances{};
   double total = 0;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
-    const std::size_t after = (seat + seats - state.began_settlement % seats) % seats;
-    points[seat] += rules.landscapes == 1 ? kTieBreak * static_cast<double>(after) : 0;
-  }
   for (std::size_t seat = 0; seat < seats; ++seat) {
     double best_other = -1000;
     for (std::size_t other = 0; other < seats; ++other) {
       if (other != seat) best_other = std::max(best_other, points[other]);
     }
-    const double lead = (points[seat] - best_other) / kScale;
+    const double lead = (points[seat] - best_other) / scale;
     chances[seat] = 0.5 + 0.5 * lead / std::sqrt(1.0 + lead * lead);
     total += chances[seat];
   }
   for (double& chance : chances) chance /= total;
   return chances;
+}
+
+// How likely each seat is to win, from a position anywhere in the game. The position is used up.
+inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, Random& random) {
+  constexpr double kScale = 6.0, kScaleOfEnd = 2.0;  // the end is nearer when it was played to
+  constexpr double kTieBreak = 0.3;                  // FJ21-S5: who comes later wins what is equal
+  const auto seats = static_cast<std::size_t>(rules.seats);
+  const auto finished = state.finished;
+  const bool plays_settlement = state.step == Step::settle && seats > 2;
+  if (state.step < Step::settle) explore_on(rules, state, random);
+  std::array<double, kMaxPlayers> points{};
+  if (state.step == Step::settle && state.finished == finished) points = expected_points(rules, state);
+  if (plays_settlement) {
+    settle_keenly(rules, state, random);
+    const auto& played = state.landscape_scores[finished];
+    for (std::size_t seat = 0; seat < seats; ++seat) points[seat] = (points[seat] - played[seat]) / 2;
+  }
+  for (std::size_t landscape = 0; landscape < state.finished; ++landscape) {
+    for (std::size_t seat = 0; seat < seats; ++seat) points[seat] += state.landscape_scores[landscape][seat];
+  }
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    const std::size_t after = (seat + seats - state.began_settlement % seats) % seats;
+    points[seat] += rules.landscapes == 1 ? kTieBreak * static_cast<double>(after) : 0;
+  }
+  return chances_of(points, seats, plays_settlement ? kScaleOfEnd : kScale);
 }
 
 }  // namespace landnam::fjords

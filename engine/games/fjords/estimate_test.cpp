@@ -106,6 +106,47 @@ TEST(FjordsEstimate, exploration_goes_on_by_the_rules_and_alike) {
   }
 }
 
+// Seats 0, 1 and 2 with a longhouse each in a row of plain tiles.
+Scene row_of_three(int length, int first, int second, int third) {
+  return Scene::at(R"({"phase":"settlement","edition":"fjords-2021","turn":{"seat":0},)"
+                   R"("began":{"exploration":0,"settlement":0},"bag":{},"tiles":[)" +
+                       plain_row(length) + R"(],"pieces":[)" + piece(first, 0, "longhouse", 0) + "," +
+                       piece(second, 0, "longhouse", 1) + "," + piece(third, 0, "longhouse", 2) + "]}",
+                   "{}", 3);
+}
+
+TEST(FjordsEstimate, settlement_goes_on_by_the_rules_mostly_where_others_could_come) {
+  // . . . . 0L . 1L . 2L: who is to move takes the tile between the first two in 7 of 8 games at once, since
+  // the other four do not run away.
+  int between = 0;
+  constexpr int kTimes = 1000;
+  for (int i = 0; i < kTimes; ++i) {
+    Random random(static_cast<std::uint64_t>(i));
+    Scene scene = row_of_three(9, 4, 6, 8);
+    settle_keenly(scene.rules, scene.state, random);
+    ASSERT_TRUE(scene.now().is_over());
+    const auto& players = scene.state.players;
+    const int first = players[0].vikings.count();
+    ASSERT_TRUE(first == 4 || first == 5);
+    ASSERT_EQ(first + players[1].vikings.count() + players[2].vikings.count(), 6);
+    between += first == 5 ? 1 : 0;
+  }
+  EXPECT_NEAR(between, kTimes * 15 / 16, kTimes / 30);
+}
+
+TEST(FjordsEstimate, three_who_settle_have_chances_by_their_land) {
+  std::array<double, 3> sums{};
+  for (int i = 0; i < 100; ++i) {
+    Random random(static_cast<std::uint64_t>(i));
+    Scene scene = row_of_three(14, 0, 2, 4);  // 0 L . 1 L . 2 L and nine tiles behind
+    const auto chances = estimate(scene.rules, scene.state, random);
+    for (std::size_t seat = 0; seat < 3; ++seat) sums[seat] += chances[seat] / 100;
+  }
+  EXPECT_GT(sums[2], 0.8);
+  EXPECT_LT(sums[0], 0.15);
+  EXPECT_LT(sums[1], 0.15);
+}
+
 TEST(FjordsEstimate, more_land_is_a_better_chance) {
   Random random(1);
   Scene behind = facing_row(9, 2);

@@ -155,10 +155,9 @@ inline Move random_settling(const State& state, const Player& player, const Faci
   return move;
 }
 
-// A tile for a Viking by the normal way, each equally likely.
-inline int random_target(const State& state, const Player& player, Random& random) {
-  const TileMask targets = player.reach & state.free;
-  return targets.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(targets.count()))));
+// One of some tiles, each equally likely.
+inline int random_tile(TileMask tiles, Random& random) {
+  return tiles.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(tiles.count()))));
 }
 
 inline Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
@@ -166,7 +165,7 @@ inline Move random_move(const Rules& rules, const State& state, Seat, Random& ra
   const Player& player = state.players[state.mover];
   if (state.step == Step::longhouse) return Move{random_answer(player, random), 0, {}, {}};
   if (has_ways_by_stone(player)) return random_settling(state, player, Facing(state.land), random);
-  return Move{Act::viking, 0, spot_of(state.land.tile(random_target(state, player, random))), {}};
+  return Move{Act::viking, 0, spot_of(state.land.tile(random_tile(player.reach & state.free, random))), {}};
 }
 
 // 2021: lays tiles as long as the row has one that fits, on few spaces, and is filled by single tiles.
@@ -218,8 +217,10 @@ int explore_randomly(const Rules& rules, State& state, Random& random, Answer an
   return made;
 }
 
-// Settles until the landscape ends. Returns the number of moves.
-inline int settle_randomly(const Rules& rules, State& state, Random& random) {
+// Settles until the landscape ends: by `target(player)` where a player has only the normal way, else by
+// chance. Returns the number of moves.
+template <class Target>
+int settle_on(const Rules& rules, State& state, Random& random, Target target) {
   int made = 0;
   std::optional<Facing> facing;
   const auto landscape = state.landscape;
@@ -231,12 +232,16 @@ inline int settle_randomly(const Rules& rules, State& state, Random& random) {
       settle(rules, state, move);
       if (move.act == Act::wisdom) facing.reset();
     } else {
-      put_viking(state, player, random_target(state, player, random));
+      put_viking(state, player, target(player));
       pass_settlement(rules, state, state.mover + 1);
     }
     ++made;
   } while (state.step == Step::settle && state.landscape == landscape);
   return made;
+}
+inline int settle_randomly(const Rules& rules, State& state, Random& random) {
+  return settle_on(rules, state, random,
+                   [&](const Player& player) { return random_tile(player.reach & state.free, random); });
 }
 
 // For benchmarks of settlement alone: of the last landscape, so that a game ends with it.
