@@ -103,16 +103,13 @@ class Balance {
   Projects alone_{}, together_{};
 };
 
-// "C3+C1,C1+C2,C3+C2": the warrior's first. Returns whether these are places for that many players.
-bool set_places(const std::string& text, Rules& rules) {
-  const auto seats = static_cast<std::size_t>(rules.seats);
-  if (text.size() != 6 * seats - 1) return false;
-  for (std::size_t i = 0; i < 2 * seats; ++i) {
-    const int territory = territory_called(rules, text.substr(3 * i, 2));
-    if (territory < 0 || !rules.is_coast(territory)) return false;
-    rules.start[i / 2][i % 2] = static_cast<std::uint8_t>(territory);
-  }
-  return true;
+// "C3+C1,C1+C2,C3+C2" as the option start; nothing is the usual places.
+json::value start_of(const std::string& places) {
+  if (places.empty()) return nullptr;
+  json::array start;
+  for (std::size_t at = 0; at < places.size(); at += 6)
+    start.push_back({places.substr(at, 2), places.size() > at + 3 ? places.substr(at + 3, 2) : ""});
+  return start;
 }
 
 int run(int argc, char** argv) {
@@ -131,12 +128,12 @@ int run(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
   for (const int players : seats) {
     for (const std::string& kind : kinds) {
-      Rules rules = *Graenaland::make_rules({{"game", kind}}, players);
-      if (!places.empty() && !set_places(places, rules)) {
-        fmt::print(stderr, "these are no start places for {} players: {}\n", players, places);
+      const auto rules = Graenaland::make_rules({{"game", kind}, {"start", start_of(places)}}, players);
+      if (!rules) {
+        fmt::print(stderr, "{}\n", rules.error().text);
         return EXIT_FAILURE;
       }
-      Balance balance(rules);
+      Balance balance(*rules);
       for (int number = 0; number < games; ++number)
         balance.play(fmt::format("{} {} {} {}", seed, players, kind, number));
       fmt::print("{}\n", balance.report());

@@ -9,6 +9,7 @@
 #include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "cli/text.hpp"
+#include "host/catalog.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -137,8 +138,15 @@ std::string Match::result_in_words() const {
 
 std::string Match::options_in_words() const {
   std::vector<std::string> words;
+  json::object usual;
+  if (const CatalogEntry* game = find_game(catalog(), game_)) {
+    if (const auto table = game->open({{}, table_->seats(), nullptr, "usual", {}}))
+      usual = (*table)->options();
+  }
   for (const auto& [name, value] : table_->record(false).options) {
     if (value.is_null() || value == false || (value.is_array() && value.get_array().empty())) continue;
+    // Lists are told only where they are not as usual.
+    if (value.is_structured() && usual.contains(name) && usual.at(name) == value) continue;
     if (value == true) {
       words.emplace_back(name);
       continue;

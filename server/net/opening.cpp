@@ -81,7 +81,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   store::NewTable& table = made.table;
   table.id = store::table_id(now);
   table.game = opening.game;
-  table.options = json::serialize(opening.options);
+  table.options = json::serialize(room->opening().options);
   table.seats = *opening.seats;
   table.seed = opening.seed;
   table.terms = json::serialize(play::terms_json(*terms));

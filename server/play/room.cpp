@@ -54,6 +54,7 @@ Result<Room> Room::open(Opening opening, Catalog games) {
   if (game == nullptr) return Error{"unknown-game", "there is no such game"};
   auto table = game->open({opening.options, opening.seats, nullptr, opening.seed, {}});
   if (!table) return table.error();
+  opening.options = (*table)->options();  // all of them, so that later versions with other defaults go on
   return Room(std::move(opening), std::move(*table));
 }
 

@@ -92,6 +92,17 @@ TEST_F(RoomTest, refuses_what_cannot_be_opened) {
   EXPECT_FALSE(Room::open({"territories", {}, 5, "s", {}, "u0"}));
 }
 
+TEST_F(RoomTest, writes_all_options_down) {
+  const auto room = Room::open({"graenaland", {}, 3, "s", {}, "u0"});
+  ASSERT_TRUE(room);
+  const json::object& options = room->opening().options;
+  ASSERT_TRUE(options.at("start").is_array()) << "other start places may be usual one day";
+  EXPECT_EQ(options.at("game"), "basic");
+  const auto again = Room::open(room->opening());
+  ASSERT_TRUE(again);
+  EXPECT_EQ(again->opening().options, options);
+}
+
 TEST_F(RoomTest, lets_everybody_move_for_the_own_seat_only) {
   open("territories", 2);
   sit_all();

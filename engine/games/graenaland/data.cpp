@@ -176,17 +176,20 @@ std::optional<std::vector<std::string>> read_ids(const json::value& list, int le
   return ids;
 }
 
-// GR-S1
+// GR-S1: for each player two coast territories, the warrior's first; every one of them twice.
 bool read_places(const json::value& places, Rules& rules) {
   if (!places.is_array() || places.get_array().size() != static_cast<std::size_t>(rules.seats)) return false;
+  std::array<int, kMaxSeats> settled{};
   for (std::size_t i = 0; i < places.get_array().size(); ++i) {
     const auto names = read_ids(places.get_array()[i], 2);
     if (!names) return false;
     for (std::size_t k = 0; k < 2; ++k) {
       const int territory = territory_called(rules, (*names)[k]);
-      if (territory < 0) return false;
+      if (territory < 0 || !rules.is_coast(territory) || ++settled[static_cast<std::size_t>(territory)] > 2)
+        return false;
       rules.start[i][k] = static_cast<std::uint8_t>(territory);
     }
+    if (rules.start[i][0] == rules.start[i][1]) return false;
   }
   return true;
 }
@@ -213,7 +216,8 @@ std::optional<Error> read_numbers(const json::value& data, Rules& rules) {
   return std::nullopt;
 }
 
-std::optional<Error> read_island(const json::value& data, const json::value& layout, Rules& rules) {
+std::optional<Error> read_island(const json::value& data, const json::value& layout, const json::value& start,
+                                 Rules& rules) {
   const json::value& island = part(data, "island");
   const std::string players = std::to_string(rules.seats);
   const json::value& wanted = layout.is_null() ? part(part(island, "layouts"), players) : layout;
@@ -242,6 +246,16 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
   rules.own_island = usual_coast != coast || usual_inland != inland;
   if (!read_places(part(part(island, "places"), players), rules))
     return bad_data("the start places are not as they should be");
+  if (start.is_null()) return std::nullopt;
+  if (rules.places) {
+    return Error{"bad-option",
+                 "the option start is for games whose places are given; here they are chosen (GR-A2)"};
+  }
+  if (!read_places(start, rules)) {
+    return Error{"bad-option",
+                 "the option start is null or a list of two coast territories for each player, the warrior's "
+                 "first, with every one of them twice: [[\"C3\",\"C1\"],…] (GR-S1)"};
+  }
   return std::nullopt;
 }
 

@@ -15,7 +15,8 @@ json::value embedded_data();
 std::optional<Error> read_numbers(const json::value& data, Rules& rules);
 
 // Lays the island (GR-K2, GR-K3, GR-K5): the layout of the data for this number of players, or the given one
-// (GR-A1).
-std::optional<Error> read_island(const json::value& data, const json::value& layout, Rules& rules);
+// (GR-A1); and the start places, of the data or given (GR-S1).
+std::optional<Error> read_island(const json::value& data, const json::value& layout, const json::value& start,
+                                 Rules& rules);
 
 }  // namespace landnam::graenaland

@@ -19,6 +19,16 @@ std::optional<Error> read_flag(const json::value& value, std::string_view name, 
   return std::nullopt;
 }
 
+// GR-S1: the warrior's first.
+json::array start_json(const Rules& rules) {
+  json::array start;
+  for (int place = 0; place < rules.seats; ++place) {
+    const auto& [warrior, other] = rules.start[static_cast<std::size_t>(place)];
+    start.push_back({territory_name(rules, warrior), territory_name(rules, other)});
+  }
+  return start;
+}
+
 json::object layout_json(const Rules& rules) {
   json::array coast, inland;
   for (int t = 0; t < rules.territories; ++t) {
@@ -48,7 +58,8 @@ json::object options_json(const Rules& rules) {
           {"places", rules.places},
           {"vp", rules.vp},
           {"grant", rules.grant},
-          {"layout", rules.own_island ? json::value(layout_json(rules)) : json::value()}};
+          {"layout", rules.own_island ? json::value(layout_json(rules)) : json::value()},
+          {"start", rules.places ? json::value() : json::value(start_json(rules))}};
 }
 
 }  // namespace graenaland
@@ -67,6 +78,12 @@ json::object Graenaland::describe() {
         {{"name", "layout"},
          {"values", {nullptr}},
          {"custom", "{\"coast\":[tile ids],\"inland\":[tile ids]}, from west to east"},
+         {"default", nullptr}},
+        {{"name", "start"},
+         {"values", {nullptr}},
+         {"custom",
+          "the start places: two coast territories for each player, the warrior's first: "
+          "[[\"C3\",\"C1\"],…]"},
          {"default", nullptr}}}},
       {"presets",
        {{{"name", "advanced-grant"},
@@ -119,7 +136,7 @@ Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, in
   using namespace graenaland;
   Rules rules;
   rules.seats = seats;
-  json::value layout;
+  json::value layout, start;
   bool advanced = false;
   for (const auto& entry : options) {
     const std::string_view key(entry.key().data(), entry.key().size());
@@ -139,9 +156,11 @@ Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, in
       error = read_flag(value, key, rules.grant);
     } else if (key == "layout") {
       layout = value;
+    } else if (key == "start") {
+      start = value;
     } else {
       error = bad_option("Grænaland has no option \"" + std::string(key.substr(0, 40)) +
-                         "\"; it has game, places, vp, grant and layout");
+                         "\"; it has game, places, vp, grant, layout and start");
     }
     if (error) return *error;
   }
@@ -152,7 +171,7 @@ Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, in
   rules.vp = rules.vp || advanced;
   const json::value data = embedded_data();
   if (auto error = read_numbers(data, rules)) return *error;
-  if (auto error = read_island(data, layout, rules)) return *error;
+  if (auto error = read_island(data, layout, start, rules)) return *error;
   rules.costs = row_of_costs(rules);
   return rules;
 }

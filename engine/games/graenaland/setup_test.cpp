@@ -123,6 +123,37 @@ TEST(GR_S1, start_places) {
   }
 }
 
+TEST(GR_S1, other_start_places) {
+  const auto with = [](std::vector<std::vector<std::string>> start) {
+    return json::object{{"start", json::value_from(start)}};
+  };
+  const json::object given = with({{"C2", "C3"}, {"C1", "C3"}, {"C2", "C1"}});
+  Scenario s(3, given);
+  s.state = start(s.rules);
+  apply(s.rules, s.state, Outcome{Outcome::What::first, 1, kNone, kNone, kNone, false});
+  EXPECT_EQ(s.hero_at(1, Hero::warrior), "C2");
+  EXPECT_EQ(s.hero_at(2, Hero::warrior), "C1");
+  EXPECT_EQ(settlements_of(s.state.common, 2, 2), 1);
+  // A game tells its places, so that its record does not depend on those that are usual.
+  EXPECT_EQ(options_json(s.rules).at("start"), given.at("start"));
+  const json::object usual = options_json(rules_for(3, {}));
+  EXPECT_EQ(options_json(rules_for(3, usual)), usual);
+  EXPECT_TRUE(options_json(rules_for(3, {{"places", true}})).at("start").is_null());
+
+  const auto refusal = [](const json::object& options) {
+    const auto rules = Graenaland::make_rules(options, 3);
+    return rules ? std::string("taken") : rules.error().text;
+  };
+  EXPECT_EQ(refusal(with({{"C2", "C3"}, {"C1", "C3"}})).find("the option start is null or a list"), 0U);
+  EXPECT_EQ(refusal(with({{"C2", "C2"}, {"C1", "C3"}, {"C3", "C1"}})).find("the option start is null"), 0U);
+  EXPECT_EQ(refusal(with({{"C2", "C3"}, {"C1", "C3"}, {"C3", "C1"}})).find("the option start is null"), 0U);
+  EXPECT_EQ(refusal(with({{"C2", "I1"}, {"C1", "C3"}, {"C2", "C1"}})).find("the option start is null"), 0U);
+  EXPECT_EQ(refusal({{"start", 7}}).find("the option start is null"), 0U);
+  json::object chosen = given;
+  chosen["places"] = true;
+  EXPECT_NE(refusal(chosen).find("here they are chosen (GR-A2)"), std::string::npos);
+}
+
 TEST(GR_S2, a_card_for_each_territory_and_four_supplies) {
   Scenario s(4);
   s.state = start(s.rules);
