@@ -29,18 +29,14 @@ constexpr std::array kFjords = {
     level("jarl", {800, kPatience}, kNoProofs),
     level("konung", kFull),
 };
-// Among three and four more simulated games than a hundred gain little, so the steps lie below.
-constexpr std::array<Level, 5> fjords_of_many(Effort jarls_effort, Lapses jarls_lapses) {
-  return {
-      level("thrall", {20, kPatience}, kNoProofs, {.overlooks = 0.6, .whim = 0.6}),
-      level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
-      level("hersir", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
-      level("jarl", jarls_effort, kNoProofs, jarls_lapses),
-      level("konung", kFull),
-  };
-}
-constexpr std::array kFjordsOfThree = fjords_of_many({100, kPatience}, {});
-constexpr std::array kFjordsOfFour = fjords_of_many({50, kPatience}, {.overlooks = 0.1, .whim = 0.08});
+// Among three and four the first hundred simulated games gain most, so the steps lie below.
+constexpr std::array kFjordsOfMany = {
+    level("thrall", {20, kPatience}, kNoProofs, {.overlooks = 0.6, .whim = 0.6}),
+    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
+    level("hersir", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
+    level("jarl", {100, kPatience}, kNoProofs),
+    level("konung", kFull),
+};
 // Its player does not simulate games: all lies in what it overlooks.
 constexpr std::array kGraenaland = {
     level("thrall", {1, kPatience}, {}, {.overlooks = 0.97, .whim = 0.95}),
@@ -55,9 +51,7 @@ constexpr std::array kGraenaland = {
 std::span<const Level> levels_of(std::string_view game, int seats) {
   if (game == "graenaland") return kGraenaland;
   if (game == "territories") return kTerritories;
-  if (seats == 3) return kFjordsOfThree;
-  if (seats > 3) return kFjordsOfFour;
-  return kFjords;
+  return seats > 2 ? kFjordsOfMany : kFjords;
 }
 
 const Level* find_level(std::string_view game, int seats, std::string_view name) {

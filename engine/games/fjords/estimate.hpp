@@ -41,12 +41,22 @@ inline void explore_on(const Rules& rules, State& state, Random& random) {
   }
 }
 
+// What of a tile goes to those who do not come to it first and alone: to the first and the last in turn of
+// those who come at once, and to all others together who come a step later. Where more than two settle, land
+// that is not one's own is soon full, and who comes last loses by trying. All found by likeness to played
+// settlements.
+struct Shares {
+  double first, last, behind;
+};
+inline constexpr Shares kSharesOfTwo = {0.6, 0.4, 0.35}, kSharesOfMany = {0.1, -0.15, 0.6};
+
 // Points of each player at the end of the settlement under way, if each tile goes to whoever is nearest over
 // plain. Those equally near share it, the earlier in turn the more; and who is one step behind gets some of
 // it too, since nobody can be everywhere at once.
 inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const State& state) {
   const auto seats = static_cast<std::size_t>(rules.seats);
-  const double behind = 0.35 / static_cast<double>(seats - 1);
+  const Shares& shares = seats == 2 ? kSharesOfTwo : kSharesOfMany;
+  const double behind = shares.behind / static_cast<double>(seats - 1);
   std::array<double, kMaxPlayers> points{};
   std::array<double, kMaxPlayers> room{};  // tiles still to come
   std::array<TileMask, kMaxPlayers> front;
@@ -72,7 +82,7 @@ inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const
       alone[seat] = front[seat] & ~shared;
       const TileMask contested = front[seat] & shared;
       const auto later = static_cast<double>((seat + seats - state.mover) % seats);
-      const double own = 0.6 - 0.2 * later / static_cast<double>(seats - 1);
+      const double own = shares.first + (shares.last - shares.first) * later / static_cast<double>(seats - 1);
       room[seat] += alone[seat].count() + own * contested.count();
       for (const TileMask& extra : bonus[seat]) {
         if (extra.any()) points[seat] += (extra & alone[seat]).count() + own * (extra & contested).count();
