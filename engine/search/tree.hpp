@@ -185,7 +185,17 @@ class Tree {
     return root.first + static_cast<std::uint32_t>(root.seats.before(seat));
   }
 
+  // Before an array grows. To copy a large one takes longer than a short thought may; so where addresses are
+  // plenty, a large one asks once for all the room there is, which costs nothing until it is used.
+  template <class Array>
+  void make_room(Array& array, std::size_t more) const {
+    constexpr std::size_t kLarge = 1 << 15;
+    const bool grows = array.size() + more > array.capacity();
+    if (sizeof(void*) >= 8 && grows && array.capacity() >= kLarge) array.reserve(max_edges_ + max_edges_ / 4);
+  }
+
   std::uint32_t new_node() {
+    make_room(nodes_, 1);
     nodes_.emplace_back();
     return static_cast<std::uint32_t>(nodes_.size() - 1);
   }
@@ -441,6 +451,8 @@ class Tree {
     if (node.count + number > node.capacity) {
       const std::size_t room = node.count == 0 ? number : 2 * (node.count + number);
       const std::size_t first = edges_.size();
+      make_room(edges_, room);
+      make_room(appeal_, room);
       edges_.resize(first + room);
       appeal_.resize(first + room, Appeal{kFirstAppeal, 1});
       for (std::size_t i = 0; i < node.count; ++i) {
