@@ -19,11 +19,34 @@ std::optional<Seat> mover(const json::value& event) {
   return seat ? std::optional(static_cast<Seat>(*seat)) : std::nullopt;
 }
 
+// What is unusual about a table, or chosen by name.
+std::string options_of(const std::string& game, const Table& table) {
+  json::object usual;
+  if (const CatalogEntry* entry = find_game(catalog(), game)) {
+    if (const auto plain = entry->open({{}, table.seats(), nullptr, "usual", {}}))
+      usual = (*plain)->options();
+  }
+  std::vector<std::string> words;
+  for (const auto& [name, value] : table.options()) {
+    if (value.is_null() || value == false || (value.is_array() && value.get_array().empty())) continue;
+    // Lists are told only where they are not as usual.
+    if (value.is_structured() && usual.contains(name) && usual.at(name) == value) continue;
+    if (value == true) {
+      words.emplace_back(name);
+      continue;
+    }
+    const bool nested = value.is_object() || (value.is_array() && value.get_array().front().is_structured());
+    words.push_back(nested ? std::string(name) + " of your own" : shorten(value_in_words(value), 30));
+  }
+  return join(words, ", ");
+}
+
 }  // namespace
 
 Match::Match(std::string game, std::unique_ptr<Table> table, Players players, std::filesystem::path save_path)
     : game_(std::move(game)),
       table_(std::move(table)),
+      options_(options_of(game_, *table_)),
       players_(std::move(players)),
       save_path_(std::move(save_path)) {}
 
@@ -134,27 +157,6 @@ std::string Match::result_in_words() const {
   const bool level = std::adjacent_find(standing.scores.begin(), end, std::not_equal_to<>()) == end;
   if (!standing.winner) return (level ? "A draw: " : "Nobody wins: ") + all + ".";
   return fmt::format("{} wins: {}.", seat_name(*standing.winner), all);
-}
-
-std::string Match::options_in_words() const {
-  std::vector<std::string> words;
-  json::object usual;
-  if (const CatalogEntry* game = find_game(catalog(), game_)) {
-    if (const auto table = game->open({{}, table_->seats(), nullptr, "usual", {}}))
-      usual = (*table)->options();
-  }
-  for (const auto& [name, value] : table_->record(false).options) {
-    if (value.is_null() || value == false || (value.is_array() && value.get_array().empty())) continue;
-    // Lists are told only where they are not as usual.
-    if (value.is_structured() && usual.contains(name) && usual.at(name) == value) continue;
-    if (value == true) {
-      words.emplace_back(name);
-      continue;
-    }
-    const bool plain = !value.is_structured() || value_in_words(value).find('{') == std::string::npos;
-    words.push_back(plain ? shorten(value_in_words(value), 30) : std::string(name) + " of your own");
-  }
-  return join(words, ", ");
 }
 
 // A card that goes to a hand has its face where the one who looks may know it.

@@ -55,7 +55,7 @@ class Match {
   // "White wins with 25 to 23." Precondition: over.
   std::string result_in_words() const;
   // "setup printed, shape rectangle"
-  std::string options_in_words() const;
+  const std::string& options_in_words() const { return options_; }
   // The events from number `from` on, as far as the one who looks may know them.
   json::array events_seen(std::size_t from) const { return table_->events_seen(from, eyes()); }
   // One of them in a few words, without its number.
@@ -85,6 +85,7 @@ class Match {
   std::string game_;
   std::optional<Seat> at_screen_;
   std::unique_ptr<Table> table_;
+  std::string options_;  // in words
   Players players_;
   std::filesystem::path save_path_;
   std::optional<Error> save_error_;

@@ -99,6 +99,18 @@ TEST(Match, forgets_what_was_taken_back_when_something_else_is_played) {
   EXPECT_EQ(match.redoable(), 0U);
 }
 
+TEST(Match, tells_options_that_are_not_as_usual) {
+  const auto words = [](const std::string& game, int seats, const std::string& options) {
+    auto table =
+        find_game(catalog(), game)->open({parse_json(options)->as_object(), seats, nullptr, "s", {}});
+    return Match(game, std::move(*table), Players(static_cast<std::size_t>(seats)), {}).options_in_words();
+  };
+  EXPECT_EQ(words("graenaland", 3, "{}"), "basic");
+  EXPECT_EQ(words("graenaland", 3, R"({"start":[["C1","C2"],["C2","C3"],["C3","C1"]]})"),
+            "basic, start of your own");
+  EXPECT_EQ(words("fjords", 2, R"({"runes":["water"]})"), "fjords-2021, water");
+}
+
 TEST(Match, refuses_without_changing_anything) {
   Match match = new_match({std::nullopt, std::nullopt});
   const json::value begin = match.table().state();
