@@ -82,7 +82,7 @@ void draw_title(Canvas& canvas, const Rect& area, const Match& match) {
   std::string name = match.game();
   if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
   int x = 1 + canvas.write(1, area.y, name, {kBar.ink, kBar.ground, true});
-  const std::string options = match.options_in_words();
+  const std::string& options = match.options_in_words();
   const std::string count = fmt::format("event {}", match.table().event_count());
   const int room = area.width - x - columns(count) - 5;
   if (!options.empty() && room > 8) canvas.write(x, area.y, " · " + shorten(options, room), kBar);
