@@ -36,6 +36,7 @@ for (const [name, { language, until, last, ...wish }] of Object.entries(games)) 
       }
       const { seats } = await expectFinished(page, language);
       expect(seats).toHaveLength(wish.players ?? 2);
+      if (language === 'en') await expect(page.locator('summary', { hasText: 'Points at the end' })).toBeVisible();
       await expectPaintedAfresh(page);
     });
   });

@@ -79,6 +79,7 @@ export default {
   'fjords.draw': 'Plättchen ziehen',
   'fjords.ways': 'Arten zu siedeln',
   'fjords.score': 'Punkte, wenn es jetzt endete',
+  'fjords.score.end': 'Punkte am Ende',
   'fjords.score.total': 'Summe',
   'fjords.score.unclaimed': 'Unbesetztes Land',
   'fjords.landscape': 'Landschaft {n}',

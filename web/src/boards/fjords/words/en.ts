@@ -79,6 +79,7 @@ export default {
   'fjords.draw': 'Draw a tile',
   'fjords.ways': 'Ways to settle',
   'fjords.score': 'Points if it ended now',
+  'fjords.score.end': 'Points at the end',
   'fjords.score.total': 'Total',
   'fjords.score.unclaimed': 'Unclaimed land',
   'fjords.landscape': 'Landscape {n}',

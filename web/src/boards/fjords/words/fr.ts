@@ -79,6 +79,7 @@ export default {
   'fjords.draw': 'Piocher une tuile',
   'fjords.ways': 'Façons de coloniser',
   'fjords.score': 'Points si la partie s’arrêtait là',
+  'fjords.score.end': 'Points à la fin',
   'fjords.score.total': 'Total',
   'fjords.score.unclaimed': 'Terres non revendiquées',
   'fjords.landscape': 'Paysage {n}',

@@ -79,6 +79,7 @@ export default {
   'fjords.draw': 'Trek een plaatje',
   'fjords.ways': 'Manieren om land in te nemen',
   'fjords.score': 'Punten als het nu eindigde',
+  'fjords.score.end': 'Punten aan het eind',
   'fjords.score.total': 'Totaal',
   'fjords.score.unclaimed': 'Niet ingenomen land',
   'fjords.landscape': 'Landschap {n}',
