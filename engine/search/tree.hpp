@@ -33,12 +33,14 @@ class Tree {
 
   // With `knowing` positions are judged as the game knows to, if it does: by `estimate(rules, state,
   // random)`, which gives each seat's chance to win and may use the position up. Otherwise by random games.
+  // A game may also know how curious to be about moves that were tried seldom: `curiosity(rules)`.
   // With `proving` ends of the game are backed up as proofs, in open games for two. The tree stops growing at
   // one of `neighbours` parts of the room there is for all.
   Tree(const Rules& rules, Random& random, bool knowing, bool proving, std::size_t neighbours)
       : rules_(rules),
         random_(random),
         max_edges_(kRoom / neighbours),
+        curiosity_(curiosity_of(rules, knowing)),
         knowing_(knowing),
         proving_(kOpen && proving && seat_count(rules) == 2) {
     proofs_.emplace_back();  // number 0: "not proved"
@@ -167,8 +169,15 @@ class Tree {
   static constexpr std::uint32_t kTellingVisits = 8;  // fewer say nothing about a line
   static constexpr std::size_t kRoom = 4'000'000;     // edges
   static constexpr std::uint32_t kMaxOutcomes = 64;   // beyond them chance leads out of the tree
-  static constexpr float kExploration = 0.4F;
+  static constexpr float kCuriosity = 0.4F;
   static constexpr float kFirstAppeal = 0.7F;  // an untried move's mean
+
+  static float curiosity_of(const Rules& rules, bool knowing) {
+    if constexpr (requires { curiosity(rules); }) {
+      if (knowing) return curiosity(rules);
+    }
+    return kCuriosity;
+  }
 
   Payoffs judge(State& state) {
     if constexpr (requires { estimate(rules_, state, random_); }) {
@@ -406,12 +415,12 @@ class Tree {
         add_edges(nodes_[at], legal_.data(), legal_.size());
       }
       const Node& node = nodes_[at];
-      const float curiosity = kExploration * std::sqrt(log_of(node.visits));
+      const float curious = curiosity_ * std::sqrt(log_of(node.visits));
       const Appeal* appeal = appeal_.data() + node.first;
       std::uint32_t best = 0;
       float best_bound = -1;
       for (std::uint32_t i = 0; i < node.count; ++i) {
-        const float bound = appeal[i].mean + curiosity * appeal[i].reach;
+        const float bound = appeal[i].mean + curious * appeal[i].reach;
         if (bound > best_bound) best_bound = bound, best = i;
       }
       return node.first + best;
@@ -439,7 +448,7 @@ class Tree {
       }
       const std::uint32_t edge = nodes_[at].first + cursor;
       const float bound = appeal_[edge].mean +
-                          kExploration * std::sqrt(log_of(++edges_[edge].available)) * appeal_[edge].reach;
+                          curiosity_ * std::sqrt(log_of(++edges_[edge].available)) * appeal_[edge].reach;
       if (bound > best_bound) best_bound = bound, best = cursor;
       cursor = cursor + 1 < nodes_[at].count ? cursor + 1 : 0;
     }
@@ -473,6 +482,7 @@ class Tree {
   const Rules& rules_;
   Random& random_;
   std::size_t max_edges_;
+  float curiosity_;
   bool knowing_, proving_;
   std::uint32_t root_ = 0;
   std::vector<Node> nodes_;

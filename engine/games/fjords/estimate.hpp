@@ -138,6 +138,9 @@ inline std::array<double, kMaxSeats> chances_of(const std::array<double, kMaxPla
   return chances;
 }
 
+// How much a tree looks at moves it has seldom tried, found by trial.
+inline float curiosity(const Rules& rules) { return rules.seats == 2 ? 0.25F : 0.4F; }
+
 // How likely each seat is to win, from a position anywhere in the game. The position is used up.
 inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, Random& random) {
   constexpr double kScale = 6.0, kScaleOfEnd = 2.0;  // the end is nearer when it was played to
