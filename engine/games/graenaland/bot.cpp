@@ -111,7 +111,7 @@ class Bot {
     return 0;
   }
 
-  // GR-A2: room for a card first, then variety.
+  // GR-A2: room for a card first, then variety; the middle of the island too, unless everything is near.
   double judge_place(int territory) const {
     const auto t = static_cast<std::size_t>(territory);
     double score = common_.settled[t] < 2 ? 1.0 : 0.0;
@@ -120,12 +120,14 @@ class Bot {
           rules_.terrain[static_cast<std::size_t>(other)] == rules_.terrain[t])
         score -= 0.3;
     }
-    return score + 0.1 * std::popcount(rules_.neighbours[t]) - 0.2 * common_.settled[t];
+    if (rules_.seats > 3) score += 0.1 * std::popcount(rules_.neighbours[t]);
+    return score - 0.2 * common_.settled[t];
   }
 
+  // By how much likelier a column makes its owner to win, in games with cards kept by lot.
   static double judge_victory_card(int card) {
-    constexpr std::array<double, kColumns> easy = {0.8, 0.9, 0.6, 1.0, 0.5};
-    constexpr std::array<double, kColumns> hard = {-0.7, -0.6, -0.5, -1.0, -0.3};
+    constexpr std::array<double, kColumns> easy = {-0.04, 0.29, 0.15, 0.27, -0.66};
+    constexpr std::array<double, kColumns> hard = {-0.13, 0.55, -0.13, -0.64, 0.34};
     return easy[static_cast<std::size_t>(easy_column(card))] +
            hard[static_cast<std::size_t>(hard_column(card))];
   }
