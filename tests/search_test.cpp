@@ -233,6 +233,22 @@ TEST(Uct, SameSeedSameThought) {
   EXPECT_EQ(one, other);
 }
 
+TEST(Uct, IsAsCuriousAsTheGameKnowsToBe) {
+  // How often the move tried most was tried.
+  const auto most = [](float curiosity, bool knowing) {
+    const toy::Rules rules{2, 3, true, curiosity};
+    toy::State state = toy::start(rules);
+    Random random(4);
+    while (turn(rules, state).is_chance()) apply(rules, state, draw(rules, state, random));
+    const Mind mind{.knowing = knowing};
+    return think<Toy>(rules, view(rules, state, 0), 0, Budget{2000, 0, nullptr}, random, mind)
+        .tried.front()
+        .visits;
+  };
+  EXPECT_GT(most(0.05F, true), most(5, true));
+  EXPECT_EQ(most(0.05F, false), most(5, false)) << "plain search asks the game for nothing";
+}
+
 // Threads come and go as the system likes: here one after the other, the first one first or last.
 Budget three_threads(std::uint64_t visits, bool first_is_first) {
   return {visits, 0, nullptr, 3, [first_is_first](int count, const std::function<void(int)>& job) {
