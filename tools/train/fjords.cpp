@@ -94,7 +94,7 @@ class School {
       if (state.step == Step::longhouse) {
         const Claims& claims = learnt_[phase(state)];
         const int mood = static_cast<int>(random_.below(2 * kPoint)) - kPoint;
-        const int gain = longhouse_gain(rules_, state, plains, claims) + mood;
+        const int gain = longhouse_gain(state, plains, Steps(rules_, state, plains), claims) + mood;
         apply(rules_, state, state.mover, Move{gain > 0 ? Act::longhouse : Act::no_longhouse, 0, {}, {}});
       }
       if (state.step < Step::settle) examples.push_back({phase(state), terms_of(state, plains)});
@@ -139,19 +139,14 @@ class School {
 
   std::array<Terms, kMaxPlayers> terms_of(const State& state, const Plains& plains) const {
     std::array<Terms, kMaxPlayers> all{};
-    std::vector<Distances> distances;
-    for (std::size_t seat = 0; seat < seats_; ++seat) {
-      distances.emplace_back(plains, state.players[seat].longhouses, state.free);
-    }
+    const Steps steps(rules_, state, plains);
     for (std::size_t seat = 0; seat < seats_; ++seat) {
       Terms& terms = all[seat];
-      for (TileMask rest = distances[seat].reached(); rest.any();) {
+      for (TileMask rest = state.free; rest.any();) {
         const auto tile = static_cast<std::size_t>(rest.pop());
-        std::size_t nearest = kNoWay;
-        for (std::size_t other = 0; other < seats_; ++other) {
-          if (other != seat) nearest = std::min(nearest, distances[other].to(tile));
-        }
-        ++terms[term_of(plains.is_open(tile), distances[seat].to(tile), nearest)];
+        const std::size_t own = steps.of(seat, tile);
+        if (own == kNoWay) continue;
+        ++terms[term_of(plains.is_open(tile), own, steps.of_others(seat, tile))];
       }
       for (std::size_t i = 0; i < std::min<std::size_t>(state.players[seat].longhouses_left, kPrices); ++i) {
         terms[2 * kPairs + i] = 1;

@@ -39,10 +39,12 @@ using ClaimsByPhase = std::array<Claims, kPhases>;
 // The plain of a landscape that grows tile by tile.
 class Plains {
  public:
-  // Learns of the tiles laid since the last time.
-  void follow(const Landscape& land) {
-    for (; count_ < land.tile_count; ++count_) add(land, land.tiles[count_]);
+  // Learns of the tiles laid since the last time, up to a number of them.
+  void follow(const Landscape& land, std::uint8_t count) {
+    for (; count_ < count; ++count_) add(land, land.tiles[count_]);
   }
+  void follow(const Landscape& land) { follow(land, land.tile_count); }
+  std::uint8_t count() const { return count_; }
 
   // The tiles linked to one over plain (FJ-G6).
   TileMask links(std::size_t tile) const { return links_[tile]; }
@@ -74,53 +76,117 @@ class Plains {
   std::uint8_t count_ = 0;
 };
 
-// Steps over free tiles from the nearest of some tiles.
-class Distances {
+// Steps of every player over free tiles to each tile, as the landscape grows: none to an own longhouse, and
+// no way to what is not free.
+class Steps {
  public:
-  Distances(const Plains& plains, TileMask from, TileMask free) {
-    steps_.fill(kNoWay);
-    for (int step = 1; from.any(); ++step) {
-      TileMask next;
-      while (from.any()) next |= plains.links(static_cast<std::size_t>(from.pop()));
-      from = next & free;
-      free = free & ~from;
-      reached_ |= from;
-      const auto steps = static_cast<std::uint8_t>(std::min<int>(step, kClaimSteps));
-      for (TileMask rest = from; rest.any();) steps_[static_cast<std::size_t>(rest.pop())] = steps;
+  // Precondition: the plains know all tiles.
+  Steps(const Rules& rules, const State& state, const Plains& plains)
+      : seats_(static_cast<std::size_t>(rules.seats)) {
+    for (std::size_t seat = 0; seat < seats_; ++seat)
+      begin(seat, state.players[seat].longhouses, plains, state.free);
+  }
+
+  // A tile was laid, and the plains know it and none after it. New tiles bring others nearer, never farther.
+  void lay(std::size_t tile, const Plains& plains, TileMask free) {
+    shorter_ = 0;
+    if (!free.has(static_cast<int>(tile))) return;
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      std::uint8_t nearest = kNoWay;
+      for (TileMask rest = plains.links(tile); rest.any();)
+        nearest = std::min(nearest, steps_[seat][static_cast<std::size_t>(rest.pop())]);
+      if (nearest == kNoWay) continue;
+      steps_[seat][tile] = std::min<std::uint8_t>(nearest + 1U, kClaimSteps);
+      if (spread(seat, TileMask::of(static_cast<int>(tile)), nearest + 2, plains, free))
+        shorter_ |= 1U << seat;
     }
   }
 
-  std::size_t to(std::size_t tile) const { return steps_[tile]; }
-  TileMask reached() const { return reached_; }
+  // A longhouse of a player comes to the tile laid last, which is no way for others any more: those whose
+  // ways it made shorter go round it again.
+  void put_longhouse(const State& state, const Plains& plains) {
+    const int tile = state.land.tile_count - 1;
+    const TileMask here = TileMask::of(tile), free = state.free & ~here;
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      auto& steps = steps_[seat];
+      if (seat == state.mover) {
+        steps[static_cast<std::size_t>(tile)] = 0;
+        spread(seat, here, 1, plains, free);
+      } else if ((shorter_ >> seat & 1U) != 0) {
+        begin(seat, state.players[seat].longhouses, plains, free);
+      } else {
+        steps[static_cast<std::size_t>(tile)] = kNoWay;
+      }
+    }
+  }
+
+  std::size_t of(std::size_t seat, std::size_t tile) const { return steps_[seat][tile]; }
+  // Of the nearest other player.
+  std::size_t of_others(std::size_t seat, std::size_t tile) const {
+    std::size_t nearest = kNoWay;
+    for (std::size_t other = 0; other < seats_; ++other) {
+      if (other != seat) nearest = std::min(nearest, of(other, tile));
+    }
+    return nearest;
+  }
 
  private:
-  std::array<std::uint8_t, kMaxTiles> steps_;
-  TileMask reached_;
+  void begin(std::size_t seat, TileMask longhouses, const Plains& plains, TileMask free) {
+    steps_[seat].fill(kNoWay);
+    for (TileMask rest = longhouses; rest.any();) steps_[seat][static_cast<std::size_t>(rest.pop())] = 0;
+    spread(seat, longhouses, 1, plains, free);
+  }
+
+  // From some tiles, whose neighbours are so many steps away. Whether any tile came nearer.
+  bool spread(std::size_t seat, TileMask from, int step, const Plains& plains, TileMask free) {
+    auto& steps = steps_[seat];
+    bool any = false;
+    for (; from.any(); ++step) {
+      const auto there = static_cast<std::uint8_t>(std::min<int>(step, kClaimSteps));
+      TileMask next;
+      while (from.any()) next |= plains.links(static_cast<std::size_t>(from.pop()));
+      for (TileMask rest = next & free; rest.any();) {
+        const int tile = rest.pop();
+        if (steps[static_cast<std::size_t>(tile)] <= there) continue;
+        steps[static_cast<std::size_t>(tile)] = there;
+        from.add(tile);
+      }
+      free = free & ~from;
+      any = any || from.any();
+    }
+    return any;
+  }
+
+  std::array<std::array<std::uint8_t, kMaxTiles>, kMaxPlayers> steps_;  // NOLINT: of the seats there are
+  std::size_t seats_;
+  unsigned shorter_ = ~0U;  // whose ways the last tile made shorter, as far as is known
 };
 
-// What the mover gains by a longhouse on the tile just laid. Preconditions: it may have one; the plains know
-// it. The way of others through this tile is not looked for again.
-inline int longhouse_gain(const Rules& rules, const State& state, const Plains& plains,
+// What the mover gains by a longhouse on the tile just laid. Preconditions: it may have one; the plains and
+// the steps know it. The way of others through this tile is not looked for again.
+inline int longhouse_gain(const State& state, const Plains& plains, const Steps& steps,
                           const Claims& claims) {
   const int laid = state.land.tile_count - 1;
-  const Player& player = state.players[state.mover];
-  TileMask others;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    if (seat != state.mover) others |= state.players[seat].longhouses;
-  }
-  const Distances theirs(plains, others, state.free);
-  const Distances before(plains, player.longhouses, state.free);
-  const Distances from_here(plains, TileMask::of(laid), state.free & ~TileMask::of(laid));
+  const std::size_t seat = state.mover, here = static_cast<std::size_t>(laid);
   const auto worth = [&](std::size_t tile, std::size_t own) {
-    return claims.worth[plains.is_open(tile) ? 1 : 0][own][theirs.to(tile)];
+    return claims.worth[plains.is_open(tile) ? 1 : 0][own][steps.of_others(seat, tile)];
   };
-  const auto here = static_cast<std::size_t>(laid);
-  int gain = -worth(here, before.to(here)) -
-             claims.price[std::min<std::size_t>(player.longhouses_left, kPrices) - 1];
-  for (TileMask rest = from_here.reached(); rest.any();) {
-    const auto tile = static_cast<std::size_t>(rest.pop());
-    const std::size_t now = from_here.to(tile), then = before.to(tile);
-    if (now < then) gain += worth(tile, now) - worth(tile, then);
+  int gain = -worth(here, steps.of(seat, here)) -
+             claims.price[std::min<std::size_t>(state.players[seat].longhouses_left, kPrices) - 1];
+  // Land that does not come nearer leads to none that does.
+  TileMask free = state.free & ~TileMask::of(laid), from = TileMask::of(laid);
+  for (std::size_t step = 1; from.any(); ++step) {
+    const std::size_t now = std::min<std::size_t>(step, kClaimSteps);
+    TileMask next;
+    while (from.any()) next |= plains.links(static_cast<std::size_t>(from.pop()));
+    for (TileMask rest = next & free; rest.any();) {
+      const int tile = rest.pop();
+      const std::size_t at = static_cast<std::size_t>(tile), then = steps.of(seat, at);
+      if (now >= then) continue;
+      gain += worth(at, now) - worth(at, then);
+      from.add(tile);
+    }
+    free = free & ~from;
   }
   return gain;
 }

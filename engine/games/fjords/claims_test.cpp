@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/fjords/claims.hpp"
 
+#include <optional>
 #include <vector>
 
 #include "games/fjords/claims_learnt.hpp"
@@ -91,6 +92,56 @@ TEST(FjordsClaims, plains_that_follow_know_what_the_landscape_knows) {
   }
 }
 
+TEST(FjordsClaims, steps_that_follow_know_what_is_found_at_once) {
+  int put = 0;
+  for (const int seats : {2, 3, 4}) {
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+      Random random(seed);
+      Scene scene = Scene::start(seed % 2 == 0 ? "{}" : R"({"preset":"all-runes"})", seats);
+      Plains plains;
+      std::optional<Steps> along;
+      while (scene.state.step < Step::settle) {
+        State& state = scene.state;
+        if (state.step == Step::longhouse) {
+          plains.follow(state.land, along ? plains.count() : state.land.tile_count);
+          if (!along) along.emplace(scene.rules, state, plains);
+          while (plains.count() < state.land.tile_count) {
+            const std::uint8_t tile = plains.count();
+            plains.follow(state.land, tile + 1);
+            along->lay(tile, plains, state.free);
+          }
+          const auto expect_the_same = [&] {
+            for (int seat = 0; seat < seats; ++seat) {
+              const auto naive = naive_steps(
+                  state.land, state.players[static_cast<std::size_t>(seat)].longhouses, state.free);
+              for (TileMask rest = state.free; rest.any();) {
+                const auto tile = static_cast<std::size_t>(rest.pop());
+                ASSERT_EQ(along->of(static_cast<std::size_t>(seat), tile), naive[tile]) << seed;
+              }
+            }
+          };
+          expect_the_same();
+          if (random.below(2) == 0) {
+            along->put_longhouse(state, plains);
+            put_longhouse(state, state.land.tile_count - 1, false);
+            expect_the_same();
+            state.players[state.mover].longhouses.remove(state.laid);
+            ++state.players[state.mover].longhouses_left;
+            state.free.add(state.laid);
+            apply(scene.rules, state, state.mover, Move{Act::longhouse, 0, {}, {}});
+            ++put;
+          } else {
+            apply(scene.rules, state, state.mover, Move{Act::no_longhouse, 0, {}, {}});
+          }
+          continue;
+        }
+        scene.step_randomly(random);
+      }
+    }
+  }
+  EXPECT_GT(put, 500);
+}
+
 TEST(FjordsClaims, a_gain_is_what_the_land_is_worth_afterwards_and_was_not_before) {
   int asked = 0;
   for (const int seats : {2, 3, 4}) {
@@ -106,7 +157,7 @@ TEST(FjordsClaims, a_gain_is_what_the_land_is_worth_afterwards_and_was_not_befor
         const int before = naive_worth(scene, player.longhouses, state.free, player.longhouses_left, claims);
         const int after = naive_worth(scene, player.longhouses | laid, state.free & ~laid,
                                       player.longhouses_left - 1U, claims);
-        ASSERT_EQ(longhouse_gain(scene.rules, state, plains, claims), after - before);
+        ASSERT_EQ(longhouse_gain(state, plains, Steps(scene.rules, state, plains), claims), after - before);
         ++asked;
       });
     }
@@ -123,7 +174,7 @@ int gain_at_the_end_of_a_row(const std::string& pieces) {
   scene.state.players[0].longhouses_left = 1;
   Plains plains;
   plains.follow(scene.state.land);
-  return longhouse_gain(scene.rules, scene.state, plains, kClaimsLearnt[0][0]);
+  return longhouse_gain(scene.state, plains, Steps(scene.rules, scene.state, plains), kClaimsLearnt[0][0]);
 }
 
 TEST(FjordsClaims, land_that_one_has_already_is_no_gain) {
@@ -138,11 +189,10 @@ TEST(FjordsClaims, steps_beyond_the_last_told_apart_are_as_many) {
       plain_row(9) + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + R"(],"edition":"fjords-2021"})");
   Plains plains;
   plains.follow(scene.state.land);
-  const Distances distances(plains, scene.state.players[0].longhouses, scene.state.free);
   const auto end = static_cast<std::size_t>(scene.state.land.tile_at(8, 0));
-  EXPECT_EQ(distances.to(end), kClaimSteps);
+  EXPECT_EQ(Steps(scene.rules, scene.state, plains).of(0, end), kClaimSteps);
   scene.state.free.remove(scene.state.land.tile_at(4, 0));
-  EXPECT_EQ(Distances(plains, scene.state.players[0].longhouses, scene.state.free).to(end), kNoWay);
+  EXPECT_EQ(Steps(scene.rules, scene.state, plains).of(0, end), kNoWay);
 }
 
 }  // namespace

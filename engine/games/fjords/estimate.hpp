@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
 
 #include "core/seat.hpp"
 #include "games/fjords/claims_learnt.hpp"
@@ -19,10 +20,20 @@ namespace landnam::fjords {
 inline void explore_on(const Rules& rules, State& state, Random& random) {
   const ClaimsByPhase& learnt = kClaimsLearnt[static_cast<std::size_t>(rules.seats) - 2];
   Plains plains;
+  std::optional<Steps> steps;
   const auto answer = [&](const Bag& bag, unsigned shown) {
-    plains.follow(state.land);
+    if (!steps) {
+      plains.follow(state.land);
+      steps.emplace(rules, state, plains);
+    }
+    while (plains.count() < state.land.tile_count) {
+      const std::uint8_t tile = plains.count();
+      plains.follow(state.land, tile + 1);
+      steps->lay(tile, plains, state.free);
+    }
     const Claims& claims = learnt[phase_of(rules.seats, static_cast<unsigned>(bag.total()) + shown)];
-    if (longhouse_gain(rules, state, plains, claims) <= 0) return Act::no_longhouse;
+    if (longhouse_gain(state, plains, *steps, claims) <= 0) return Act::no_longhouse;
+    steps->put_longhouse(state, plains);
     const Player& player = state.players[state.mover];
     return player.stones.has(Rune::home) && random.below(player.longhouses_left) == 0 ? Act::home
                                                                                       : Act::longhouse;
