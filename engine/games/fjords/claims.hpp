@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "games/fjords/rules.hpp"
@@ -53,26 +54,19 @@ class Plains {
 
  private:
   void add(const Landscape& land, const Place& place) {
-    const unsigned sides = sides_of(place.corners(), Terrain::plain), cell = place.cell();
-    unsigned open = 0;
-    TileMask links;
-    for (int side = 0; side < 6; ++side) {
-      if (((sides >> (2 * side)) & 1U) == 0) continue;
-      const int there = land.tile_in(cell_across(cell, side));
-      if (there >= count_) {  // a space, or a tile that comes later and closes this side then
-        open |= 1U << side;
-        continue;
-      }
-      links.add(there);
-      links_[static_cast<std::size_t>(there)].add(count_);
-      open_[static_cast<std::size_t>(there)] &= static_cast<std::uint8_t>(~(1U << ((side + 3) % 6)));
-    }
+    const unsigned sides = sides_of(place.corners(), Terrain::plain);
+    const TileMask links = land.across(place.cell(), sides) & TileMask::before(count_);
     links_[count_] = links;
-    open_[count_] = static_cast<std::uint8_t>(open);
+    open_[count_] = static_cast<std::uint8_t>(std::popcount(sides) - links.count());
+    for (TileMask rest = links; rest.any();) {
+      const auto there = static_cast<std::size_t>(rest.pop());
+      links_[there].add(count_);
+      --open_[there];
+    }
   }
 
   std::array<TileMask, kMaxTiles> links_;     // those of the first count_ tiles are known
-  std::array<std::uint8_t, kMaxTiles> open_;  // sides, likewise
+  std::array<std::uint8_t, kMaxTiles> open_;  // how many sides, likewise; those to later tiles among them
   std::uint8_t count_ = 0;
 };
 

@@ -13,6 +13,10 @@ struct TileMask {
   static constexpr TileMask of(int tile) {
     return tile < 64 ? TileMask{bit(tile), 0} : TileMask{0, bit(tile - 64)};
   }
+  // All tiles laid before one.
+  static constexpr TileMask before(int tile) {
+    return tile < 64 ? TileMask{bit(tile) - 1, 0} : TileMask{~Bits{0}, bit(tile - 64) - 1};
+  }
   constexpr bool any() const { return (low | high) != 0; }
   constexpr bool has(int tile) const {
     return tile < 64 ? landnam::has(low, tile) : landnam::has(high, tile - 64);
