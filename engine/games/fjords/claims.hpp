@@ -81,18 +81,12 @@ class Steps {
       begin(seat, state.players[seat].longhouses, plains, state.free);
   }
 
-  // A tile was laid, and the plains know it and none after it. New tiles bring others nearer, never farther.
-  void lay(std::size_t tile, const Plains& plains, TileMask free) {
-    shorter_ = 0;
-    if (!free.has(static_cast<int>(tile))) return;
-    for (std::size_t seat = 0; seat < seats_; ++seat) {
-      std::uint8_t nearest = kNoWay;
-      for (TileMask rest = plains.links(tile); rest.any();)
-        nearest = std::min(nearest, steps_[seat][static_cast<std::size_t>(rest.pop())]);
-      if (nearest == kNoWay) continue;
-      steps_[seat][tile] = std::min<std::uint8_t>(nearest + 1U, kClaimSteps);
-      if (spread(seat, TileMask::of(static_cast<int>(tile)), nearest + 2, plains, free))
-        shorter_ |= 1U << seat;
+  // Learns of the tiles laid since the last time, and the plains with it.
+  void follow(const State& state, Plains& plains) {
+    while (plains.count() < state.land.tile_count) {
+      const std::uint8_t tile = plains.count();
+      plains.follow(state.land, tile + 1);
+      lay(tile, plains, state.free);
     }
   }
 
@@ -125,6 +119,21 @@ class Steps {
   }
 
  private:
+  // A tile was laid, and the plains know it and none after it. New tiles bring others nearer, never farther.
+  void lay(std::size_t tile, const Plains& plains, TileMask free) {
+    shorter_ = 0;
+    if (!free.has(static_cast<int>(tile))) return;
+    for (std::size_t seat = 0; seat < seats_; ++seat) {
+      std::uint8_t nearest = kNoWay;
+      for (TileMask rest = plains.links(tile); rest.any();)
+        nearest = std::min(nearest, steps_[seat][static_cast<std::size_t>(rest.pop())]);
+      if (nearest == kNoWay) continue;
+      steps_[seat][tile] = std::min<std::uint8_t>(nearest + 1U, kClaimSteps);
+      if (spread(seat, TileMask::of(static_cast<int>(tile)), nearest + 2, plains, free))
+        shorter_ |= 1U << seat;
+    }
+  }
+
   void begin(std::size_t seat, TileMask longhouses, const Plains& plains, TileMask free) {
     steps_[seat].fill(kNoWay);
     for (TileMask rest = longhouses; rest.any();) steps_[seat][static_cast<std::size_t>(rest.pop())] = 0;

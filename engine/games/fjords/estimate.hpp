@@ -26,11 +26,7 @@ inline void explore_on(const Rules& rules, State& state, Random& random) {
       plains.follow(state.land);
       steps.emplace(rules, state, plains);
     }
-    while (plains.count() < state.land.tile_count) {
-      const std::uint8_t tile = plains.count();
-      plains.follow(state.land, tile + 1);
-      steps->lay(tile, plains, state.free);
-    }
+    steps->follow(state, plains);
     const Claims& claims = learnt[phase_of(rules.seats, static_cast<unsigned>(bag.total()) + shown)];
     if (longhouse_gain(state, plains, *steps, claims) <= 0) return Act::no_longhouse;
     steps->put_longhouse(state, plains);
