@@ -447,8 +447,8 @@ class Tree {
         cursor = count;
       }
       const std::uint32_t edge = nodes_[at].first + cursor;
-      const float bound = appeal_[edge].mean +
-                          curiosity_ * std::sqrt(log_of(++edges_[edge].available)) * appeal_[edge].reach;
+      const float bound =
+          appeal_[edge].mean + curiosity_ * std::sqrt(log_of(++edges_[edge].available)) * appeal_[edge].reach;
       if (bound > best_bound) best_bound = bound, best = cursor;
       cursor = cursor + 1 < nodes_[at].count ? cursor + 1 : 0;
     }
