@@ -70,6 +70,22 @@ class Plains {
   std::uint8_t count_ = 0;
 };
 
+// Goes over free land from some tiles, whose neighbours are `step` steps away, and on from every tile of
+// which `comes_nearer(tile, steps)` says so.
+template <class ComesNearer>
+void walk(const Plains& plains, TileMask from, unsigned step, TileMask free, ComesNearer comes_nearer) {
+  for (; from.any(); ++step) {
+    const auto steps = static_cast<std::uint8_t>(std::min<unsigned>(step, kClaimSteps));
+    TileMask next;
+    while (from.any()) next |= plains.links(static_cast<std::size_t>(from.pop()));
+    for (TileMask rest = next & free; rest.any();) {
+      const int tile = rest.pop();
+      if (comes_nearer(static_cast<std::size_t>(tile), steps)) from.add(tile);
+    }
+    free = free & ~from;
+  }
+}
+
 // Steps of every player over free tiles to each tile, as the landscape grows: none to an own longhouse, and
 // no way to what is not free.
 class Steps {
@@ -129,7 +145,7 @@ class Steps {
         nearest = std::min(nearest, steps_[seat][static_cast<std::size_t>(rest.pop())]);
       if (nearest == kNoWay) continue;
       steps_[seat][tile] = std::min<std::uint8_t>(nearest + 1U, kClaimSteps);
-      if (spread(seat, TileMask::of(static_cast<int>(tile)), nearest + 2, plains, free))
+      if (spread(seat, TileMask::of(static_cast<int>(tile)), nearest + 2U, plains, free))
         shorter_ |= 1U << seat;
     }
   }
@@ -140,23 +156,15 @@ class Steps {
     spread(seat, longhouses, 1, plains, free);
   }
 
-  // From some tiles, whose neighbours are so many steps away. Whether any tile came nearer.
-  bool spread(std::size_t seat, TileMask from, int step, const Plains& plains, TileMask free) {
-    auto& steps = steps_[seat];
+  // Whether any tile came nearer.
+  bool spread(std::size_t seat, TileMask from, unsigned step, const Plains& plains, TileMask free) {
+    auto& own = steps_[seat];
     bool any = false;
-    for (; from.any(); ++step) {
-      const auto there = static_cast<std::uint8_t>(std::min<int>(step, kClaimSteps));
-      TileMask next;
-      while (from.any()) next |= plains.links(static_cast<std::size_t>(from.pop()));
-      for (TileMask rest = next & free; rest.any();) {
-        const int tile = rest.pop();
-        if (steps[static_cast<std::size_t>(tile)] <= there) continue;
-        steps[static_cast<std::size_t>(tile)] = there;
-        from.add(tile);
-      }
-      free = free & ~from;
-      any = any || from.any();
-    }
+    walk(plains, from, step, free, [&](std::size_t tile, std::uint8_t steps) {
+      if (own[tile] <= steps) return false;
+      own[tile] = steps;
+      return any = true;
+    });
     return any;
   }
 
@@ -177,20 +185,13 @@ inline int longhouse_gain(const State& state, const Plains& plains, const Steps&
   int gain = -worth(here, steps.of(seat, here)) -
              claims.price[std::min<std::size_t>(state.players[seat].longhouses_left, kPrices) - 1];
   // Land that does not come nearer leads to none that does.
-  TileMask free = state.free & ~TileMask::of(laid), from = TileMask::of(laid);
-  for (std::size_t step = 1; from.any(); ++step) {
-    const std::size_t now = std::min<std::size_t>(step, kClaimSteps);
-    TileMask next;
-    while (from.any()) next |= plains.links(static_cast<std::size_t>(from.pop()));
-    for (TileMask rest = next & free; rest.any();) {
-      const int tile = rest.pop();
-      const std::size_t at = static_cast<std::size_t>(tile), then = steps.of(seat, at);
-      if (now >= then) continue;
-      gain += worth(at, now) - worth(at, then);
-      from.add(tile);
-    }
-    free = free & ~from;
-  }
+  const TileMask from = TileMask::of(laid);
+  walk(plains, from, 1, state.free & ~from, [&](std::size_t tile, std::size_t now) {
+    const std::size_t then = steps.of(seat, tile);
+    if (now >= then) return false;
+    gain += worth(tile, now) - worth(tile, then);
+    return true;
+  });
   return gain;
 }
 
