@@ -220,15 +220,25 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
                                  Rules& rules) {
   const json::value& island = part(data, "island");
   const std::string players = std::to_string(rules.seats);
-  const json::value& wanted = layout.is_null() ? part(part(island, "layouts"), players) : layout;
+  const auto known = [&](std::string_view which) -> const json::value& {
+    return part(part(part(island, "layouts"), which), players);
+  };
   rules.coast = rules.seats;
   rules.territories = 2 * rules.seats - 1;
-  const auto coast = read_ids(part(wanted, "coast"), rules.coast);
-  const auto inland = read_ids(part(wanted, "inland"), rules.coast - 1);
+  const auto read_rows = [&](const json::value& rows) {
+    return std::pair(read_ids(part(rows, "coast"), rules.coast),
+                     read_ids(part(rows, "inland"), rules.coast - 1));
+  };
+  const auto rows = read_rows(layout.is_null()    ? known("rules")
+                              : layout == "usual" ? known("usual")
+                                                  : layout);
+  const auto& [coast, inland] = rows;
   if (!coast || !inland) {
-    return Error{"bad-option", "the option layout is null or {\"coast\":[" + players +
-                                   " tiles],\"inland\":[" + std::to_string(rules.coast - 1) +
-                                   " tiles]}, from west to east"};
+    return Error{"bad-option",
+                 "the option layout is \"usual\", null for that of the rules (GR-K3), or "
+                 "{\"coast\":[" +
+                     players + " tiles],\"inland\":[" + std::to_string(rules.coast - 1) +
+                     " tiles]}, from west to east"};
   }
   std::vector<std::string> all = *coast;
   all.insert(all.end(), inland->begin(), inland->end());
@@ -239,11 +249,7 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
     if (auto error = lay_tile(data, all[i], i < coast->size(), static_cast<int>(i), rules)) return error;
   }
   join_territories(rules);
-  rules.own_island = false;
-  const json::value& standard = part(part(island, "layouts"), players);
-  const auto usual_coast = read_ids(part(standard, "coast"), rules.coast);
-  const auto usual_inland = read_ids(part(standard, "inland"), rules.coast - 1);
-  rules.own_island = usual_coast != coast || usual_inland != inland;
+  rules.laid_by_rules = rows == read_rows(known("rules"));
   if (!read_places(part(part(island, "places"), players), rules))
     return bad_data("the start places are not as they should be");
   if (start.is_null()) return std::nullopt;

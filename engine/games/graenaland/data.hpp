@@ -14,8 +14,8 @@ json::value embedded_data();
 // Fills in all that does not depend on the layout: GR-K1, GR-K4, GR-K6, GR-K7.
 std::optional<Error> read_numbers(const json::value& data, Rules& rules);
 
-// Lays the island (GR-K2, GR-K3, GR-K5): the layout of the data for this number of players, or the given one
-// (GR-A1); and the start places, of the data or given (GR-S1).
+// Lays the island (GR-K2, GR-K3, GR-K5): the "usual" layout for this number of players, that of the rules
+// (null), or the given one (GR-A1); and the start places, of the data or given (GR-S1).
 std::optional<Error> read_island(const json::value& data, const json::value& layout, const json::value& start,
                                  Rules& rules);
 

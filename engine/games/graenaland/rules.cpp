@@ -29,12 +29,14 @@ json::array start_json(const Rules& rules) {
   return start;
 }
 
-json::object layout_json(const Rules& rules) {
+// Null is the layout that GR-K3 names, whichever is usual: so were games saved before there was another one.
+json::value layout_json(const Rules& rules) {
+  if (rules.laid_by_rules) return nullptr;
   json::array coast, inland;
   for (int t = 0; t < rules.territories; ++t) {
     (rules.is_coast(t) ? coast : inland).emplace_back(rules.tile[static_cast<std::size_t>(t)].data());
   }
-  return {{"coast", std::move(coast)}, {"inland", std::move(inland)}};
+  return json::object{{"coast", std::move(coast)}, {"inland", std::move(inland)}};
 }
 
 }  // namespace
@@ -58,7 +60,7 @@ json::object options_json(const Rules& rules) {
           {"places", rules.places},
           {"vp", rules.vp},
           {"grant", rules.grant},
-          {"layout", rules.own_island ? json::value(layout_json(rules)) : json::value()},
+          {"layout", layout_json(rules)},
           {"start", rules.places ? json::value() : json::value(start_json(rules))}};
 }
 
@@ -76,9 +78,9 @@ json::object Graenaland::describe() {
         {{"name", "vp"}, {"values", {false, true}}, {"default", false}},
         {{"name", "grant"}, {"values", {false, true}}, {"default", false}, {"players", {5, 5}}},
         {{"name", "layout"},
-         {"values", {nullptr}},
+         {"values", {"usual"}},
          {"custom", "{\"coast\":[tile ids],\"inland\":[tile ids]}, from west to east"},
-         {"default", nullptr}},
+         {"default", "usual"}},
         {{"name", "start"},
          {"values", {nullptr}},
          {"custom",
@@ -136,7 +138,7 @@ Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, in
   using namespace graenaland;
   Rules rules;
   rules.seats = seats;
-  json::value layout, start;
+  json::value layout = "usual", start;
   bool advanced = false;
   for (const auto& entry : options) {
     const std::string_view key(entry.key().data(), entry.key().size());

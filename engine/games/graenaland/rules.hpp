@@ -28,10 +28,10 @@ static_assert(CostAt::end <= kCostRow);
 
 struct Rules {
   int seats = 3;
-  bool places = false;  // GR-A2: choice of places
-  bool vp = false;      // GR-A5: victory-point cards
-  bool grant = false;   // GR-5A
-  bool own_island = false;
+  bool places = false;        // GR-A2: choice of places
+  bool vp = false;            // GR-A5: victory-point cards
+  bool grant = false;         // GR-5A
+  bool laid_by_rules = true;  // the island is that of GR-K3 itself
 
   int coast = 3;        // territories 0 … coast-1 are C1 …, the others I1 …
   int territories = 5;  // GR-K2

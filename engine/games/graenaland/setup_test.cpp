@@ -69,9 +69,26 @@ TEST(GR_K3, tiles_of_each_layout) {
       text += std::string(rules.tile[static_cast<std::size_t>(t)].data()) + " ";
     return text;
   };
+  const json::object by_rules = {{"layout", nullptr}};
+  EXPECT_EQ(ids(rules_for(3, by_rules)), "cp1 cf1 ch1 im1 ih1 ");
+  EXPECT_EQ(ids(rules_for(4, by_rules)), "cp1 cf1 ch1 cp2 ih2 im1 im2 ");
+  EXPECT_EQ(ids(rules_for(5, by_rules)), "cp1 cf1 ch1 cp2 cf2 ih2 im1 im2 ih1 ");
   EXPECT_EQ(ids(rules_for(3)), "cp1 cf1 ch1 im1 ih1 ");
   EXPECT_EQ(ids(rules_for(4)), "cp1 cf1 ch1 cp2 ih2 im1 im2 ");
   EXPECT_EQ(ids(rules_for(5)), "cp1 cf1 ch1 cp2 cf2 ih2 im1 im2 ih1 ");
+}
+
+// Whatever is usual, the options of a game are enough to have its island again.
+TEST(GR_K3, a_game_names_its_layout) {
+  for (int seats = 3; seats <= 5; ++seats) {
+    for (const json::object& options : {json::object{}, json::object{{"layout", nullptr}}}) {
+      const Rules rules = rules_for(seats, options);
+      const json::object written = options_json(rules);
+      EXPECT_EQ(rules_for(seats, written), rules);
+      EXPECT_EQ(written.at("layout").is_null(), rules.tile == rules_for(seats, {{"layout", nullptr}}).tile);
+    }
+    EXPECT_EQ(rules_for(seats, {{"layout", "usual"}}), rules_for(seats));
+  }
 }
 
 TEST(GR_K4, decks_and_improvement_symbols) {
@@ -174,7 +191,15 @@ TEST(GR_A1, own_islands) {
   EXPECT_FALSE(Graenaland::make_rules(with({"ch1", "im1", "cf1"}, {"cp1", "ih2"}), 3));
   EXPECT_FALSE(Graenaland::make_rules(with({"ch1", "cp1", "cp1"}, {"im1", "ih1"}), 3));
   EXPECT_FALSE(Graenaland::make_rules(with({"ch1", "cp1"}, {"im1"}), 3));
-  EXPECT_FALSE(rules_for(3, with({"cp1", "cf1", "ch1"}, {"im1", "ih1"})).own_island);
+  EXPECT_FALSE(Graenaland::make_rules({{"layout", "unusual"}}, 3));
+  EXPECT_TRUE(rules_for(3, with({"cp1", "cf1", "ch1"}, {"im1", "ih1"})).laid_by_rules);
+  // Those that are offered by name are not the usual ones.
+  const json::object description = Graenaland::describe();
+  for (const json::value& preset : description.at("presets").as_array()) {
+    const json::object& options = preset.at("options").as_object();
+    const int seats = static_cast<int>(preset.at("players").at(0).as_int64());
+    if (options.contains("layout")) EXPECT_NE(rules_for(seats, options).tile, rules_for(seats).tile);
+  }
 }
 
 // The choice of places in a game for three, first player 0.

@@ -46,9 +46,9 @@ export function defaultOptions(game: GameDescription): Record<string, Json> {
   return Object.fromEntries(chosenOptions(game).map(({ name, default: value }) => [name, value]));
 }
 
-/** The options a person chooses on the page: a preset only stands for others, and a list to be typed is none. */
+/** The options a person chooses on the page: a preset only stands for others, and where there is but one value the rest is to be typed. */
 export const chosenOptions = (game: GameDescription) =>
-  game.options.filter(({ name, values }) => name !== 'preset' && values.some((value) => value !== null));
+  game.options.filter(({ name, values }) => name !== 'preset' && values.length > 1);
 
 export function rememberPlan(game: string, plan: Plan): void {
   try {
