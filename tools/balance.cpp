@@ -112,23 +112,34 @@ json::value start_of(const std::string& places) {
   return start;
 }
 
+// "cp1,cf1,ch1/im1,ih1" as the option layout, the coast first; nothing is the usual one.
+json::value layout_of(const std::string& text) {
+  if (text.empty()) return "usual";
+  json::array coast, inland;
+  for (std::size_t at = 0; at < text.size(); at += 4)
+    (at > text.find('/') ? inland : coast).emplace_back(text.substr(at, 3));
+  return json::object{{"coast", std::move(coast)}, {"inland", std::move(inland)}};
+}
+
 int run(int argc, char** argv) {
   CLI::App app(
       "Grænaland between bots: length, wins by start place, what is built. Errors are two standard "
       "deviations.");
   std::vector<int> seats = {3, 4, 5};
   std::vector<std::string> kinds = {"basic", "advanced"};
-  std::string seed = "balance", places;
+  std::string seed = "balance", layout, places;
   int games = 1000;
   app.add_option("--seats", seats, "numbers of players")->check(CLI::Range(3, 5));
   app.add_option("--game", kinds, "basic, advanced")->check(CLI::IsMember({"basic", "advanced"}));
   app.add_option("--games", games, "of each kind")->check(CLI::Range(1, 100'000'000));
   app.add_option("--seed", seed, "games of other seeds tell something new");
+  app.add_option("--layout", layout, "another island, from west to east: cp1,cf1,ch1/im1,ih1");
   app.add_option("--places", places, "other start places, the warrior first: C3+C1,C1+C2,C3+C2");
   CLI11_PARSE(app, argc, argv);
   for (const int players : seats) {
     for (const std::string& kind : kinds) {
-      const auto rules = Graenaland::make_rules({{"game", kind}, {"start", start_of(places)}}, players);
+      const auto rules = Graenaland::make_rules(
+          {{"game", kind}, {"layout", layout_of(layout)}, {"start", start_of(places)}}, players);
       if (!rules) {
         fmt::print(stderr, "{}\n", rules.error().text);
         return EXIT_FAILURE;
