@@ -93,14 +93,19 @@ TEST_F(RoomTest, refuses_what_cannot_be_opened) {
 }
 
 TEST_F(RoomTest, writes_all_options_down) {
-  const auto room = Room::open({"graenaland", {}, 3, "s", {}, "u0"});
+  const auto room = Room::open({"graenaland", {}, 5, "s", {}, "u0"});
   ASSERT_TRUE(room);
   const json::object& options = room->opening().options;
   ASSERT_TRUE(options.at("start").is_array()) << "other start places may be usual one day";
+  ASSERT_TRUE(options.at("layout").is_object()) << "and another island";
   EXPECT_EQ(options.at("game"), "basic");
   const auto again = Room::open(room->opening());
   ASSERT_TRUE(again);
   EXPECT_EQ(again->opening().options, options);
+  // As tables were written when every island was that of the rules.
+  const auto earlier = Room::open({"graenaland", {{"layout", nullptr}}, 5, "s", {}, "u0"});
+  ASSERT_TRUE(earlier);
+  EXPECT_TRUE(earlier->opening().options.at("layout").is_null());
 }
 
 TEST_F(RoomTest, lets_everybody_move_for_the_own_seat_only) {

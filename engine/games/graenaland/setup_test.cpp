@@ -75,7 +75,7 @@ TEST(GR_K3, tiles_of_each_layout) {
   EXPECT_EQ(ids(rules_for(5, by_rules)), "cp1 cf1 ch1 cp2 cf2 ih2 im1 im2 ih1 ");
   EXPECT_EQ(ids(rules_for(3)), "cp1 cf1 ch1 im1 ih1 ");
   EXPECT_EQ(ids(rules_for(4)), "cp1 cf1 ch1 cp2 ih2 im1 im2 ");
-  EXPECT_EQ(ids(rules_for(5)), "cp1 cf1 ch1 cp2 cf2 ih2 im1 im2 ih1 ");
+  EXPECT_EQ(ids(rules_for(5)), "cf1 cp1 cf2 cp2 ch1 im1 im2 ih2 ih1 ");
 }
 
 // Whatever is usual, the options of a game are enough to have its island again.
@@ -108,7 +108,7 @@ TEST(GR_K5, a_village_costs_four_five_or_six) {
     const bool mountain = rules.terrain[static_cast<std::size_t>(t)] == Terrain::mountain;
     EXPECT_EQ(rules.village[static_cast<std::size_t>(t)].total(), rules.is_coast(t) ? 4 : mountain ? 6 : 5);
   }
-  EXPECT_EQ(rules.village[1].units, 2 * one(1) + 2 * one(2));  // the example of the source
+  EXPECT_EQ(rules.village[0].units, 2 * one(1) + 2 * one(2));  // forest, the example of the source
 }
 
 TEST(GR_K7, one_card_for_each_pair_of_columns) {
