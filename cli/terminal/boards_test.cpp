@@ -183,8 +183,10 @@ TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
     std::string all;
     play_by_advice(**table, testing::kAtLength ? 1500 : 200,
                    [&all](const BoardView&, const std::string& text) { all += text; });
+    const json::value state = (*table)->state();
+    const std::string first = "C1 " + std::string(*text_at(state.at("territories").at(0), "terrain"));
     for (const char* sign :
-         {"Hand: ", "Supply: ", "C1 plains", "NW I1", "Price of the ", "more than half", "Pay "})
+         {"Hand: ", "Supply: ", first.c_str(), "NW I1", "Price of the ", "more than half", "Pay "})
       EXPECT_NE(all.find(sign), std::string::npos) << sign << " with " << seats;
   }
 }

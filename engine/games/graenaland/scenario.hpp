@@ -15,10 +15,12 @@
 
 namespace landnam::graenaland {
 
+// On the island of GR-K3 itself unless another is given, so that positions do not depend on which is usual.
 class Scenario {
  public:
-  explicit Scenario(int seats, const json::object& options = {})
-      : rules(*Graenaland::make_rules(options, seats)), state(start(rules)) {
+  explicit Scenario(int seats, json::object options = {})
+      : rules(*Graenaland::make_rules((options.emplace("layout", nullptr), options), seats)),
+        state(start(rules)) {
     common().chance = Chance::none;
     common().phase = Phase::construction;
     common().waiting = SeatSet::of(0);
