@@ -26,7 +26,7 @@ constexpr std::array kFjords = {
     level("thrall", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
     level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
     level("hersir", {100, kPatience}, kNoProofs),
-    level("jarl", {800, kPatience}, kNoProofs),
+    level("jarl", {500, kPatience}, kNoProofs),
     level("konung", kFull),
 };
 // Among three and four the first hundred simulated games gain most, so the steps lie below.
