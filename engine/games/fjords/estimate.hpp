@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a position is probably worth. Exploration is played on, by chance but for longhouses; its settlement
-// is not played but judged by who can be at each tile first, which comes nearer to best play than any random
+// is not played but judged by who can be at each tile first, which comes nearer to good play than any random
 // settlement. Once three or four players settle, it is played as well, and both count.
 #pragma once
 
@@ -11,6 +11,7 @@
 
 #include "core/seat.hpp"
 #include "games/fjords/claims_learnt.hpp"
+#include "games/fjords/outlook_learnt.hpp"
 #include "games/fjords/playout.hpp"
 #include "games/fjords/scoring.hpp"
 
@@ -48,70 +49,83 @@ inline void explore_on(const Rules& rules, State& state, Random& random) {
   }
 }
 
-// What of a tile goes to those who do not come to it first and alone: to the first and the last in turn of
-// those who come at once, and to all others together who come a step later. Where more than two settle, land
-// that is not one's own is soon full, and who comes last loses by trying. All found by likeness to played
-// settlements.
+// What of a tile goes to those who do not come to it first and alone, with two players: to the first and the
+// second in turn if both come at once, and to who comes a step later. Found by likeness to best play.
 struct Shares {
-  double first, last, behind;
+  double first = 0.6, second = 0.4, later = 0.35;
 };
-inline constexpr Shares kSharesOfTwo = {0.6, 0.4, 0.35}, kSharesOfMany = {0.1, -0.15, 0.6};
 
-// Points of each player at the end of the settlement under way, if each tile goes to whoever is nearest over
-// plain. Those equally near share it, the earlier in turn the more; and who is one step behind gets some of
-// it too, since nobody can be everywhere at once.
-inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const State& state) {
-  const auto seats = static_cast<std::size_t>(rules.seats);
-  const Shares& shares = seats == 2 ? kSharesOfTwo : kSharesOfMany;
-  const double behind = shares.behind / static_cast<double>(seats - 1);
-  std::array<double, kMaxPlayers> points{};
-  std::array<double, kMaxPlayers> room{};  // tiles still to come
-  std::array<TileMask, kMaxPlayers> front;
-  std::array<std::array<TileMask, 3>, kMaxPlayers> bonus;
+// Two players: if each tile goes to whoever is nearest over plain. Those equally near share it, the earlier
+// in turn the more; and who is one step behind gets some of it too, since nobody can be everywhere at once.
+inline std::array<double, kMaxPlayers> expected_points_of_two(const Rules& rules, const State& state) {
+  constexpr Shares kShares;
   const ScoreSheets sheets = score(rules, state);
-  for (std::size_t seat = 0; seat < seats; ++seat) {
+  std::array<double, kMaxPlayers> points{}, room{};  // room: tiles still to come
+  std::array<std::array<TileMask, 3>, 2> bonus;
+  for (std::size_t seat = 0; seat < 2; ++seat) {
     points[seat] = sheets[seat].total() - sheets[seat].unclaimed;
-    front[seat] = state.players[seat].reach;
     bonus[seat] = bonus_tiles(state, state.players[seat]);
   }
-  TileMask free = state.free;
-  for (;;) {
-    TileMask once, shared;
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      front[seat] = front[seat] & free;
-      shared |= once & front[seat];
-      once |= front[seat];
-    }
-    if (!once.any()) break;
-    free = free & ~once;
-    std::array<TileMask, kMaxPlayers> alone;
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      alone[seat] = front[seat] & ~shared;
-      const TileMask contested = front[seat] & shared;
-      const auto later = static_cast<double>((seat + seats - state.mover) % seats);
-      const double own = shares.first + (shares.last - shares.first) * later / static_cast<double>(seats - 1);
-      room[seat] += alone[seat].count() + own * contested.count();
+  const auto links = [&](int tile) { return state.land.linked(tile, Terrain::plain); };
+  spread(state, 2, links, [&](const Wave& wave) {
+    const TileMask shared = wave.front[0] & wave.front[1];
+    for (std::size_t seat = 0; seat < 2; ++seat) {
+      const TileMask alone = wave.front[seat] & ~shared;
+      const double own = seat == state.mover ? kShares.first : kShares.second;
+      room[seat] += alone.count() + own * shared.count();
       for (const TileMask& extra : bonus[seat]) {
-        if (extra.any()) points[seat] += (extra & alone[seat]).count() + own * (extra & contested).count();
+        if (extra.any()) points[seat] += (extra & alone).count() + own * (extra & shared).count();
       }
-      TileMask next;
-      for (TileMask rest = front[seat]; rest.any();) next |= state.land.linked(rest.pop(), Terrain::plain);
-      front[seat] = next;
+      const double gained = kShares.later * (wave.next[1 - seat] & alone).count();
+      room[1 - seat] += gained;
+      room[seat] -= gained;
     }
-    for (std::size_t seat = 0; seat < seats; ++seat) {
-      for (std::size_t other = 0; other < seats; ++other) {
-        if (other == seat) continue;
-        const double gained = behind * (front[seat] & alone[other]).count();
-        room[seat] += gained;
-        room[other] -= gained;
-      }
-    }
-  }
-  for (std::size_t seat = 0; seat < seats; ++seat) {
+  });
+  for (std::size_t seat = 0; seat < 2; ++seat) {
     const double left = state.players[seat].vikings_left;
     points[seat] += rules.unclaimed ? room[seat] : std::min(room[seat], left);
   }
   return points;
+}
+
+// Three and four: land that is not one's own is soon full, and so much depends on who comes when that it was
+// learnt. Only differences between players mean something.
+inline std::array<double, kMaxPlayers> expected_points_of_many(const Rules& rules, const State& state) {
+  const auto seats = static_cast<std::size_t>(rules.seats);
+  const Outlook& outlook = kOutlookLearnt[seats - 3];
+  std::array<int, kMaxPlayers> learnt{};
+  for_each_term(rules, state, [&](std::size_t seat, std::size_t term) { learnt[seat] += outlook[term]; });
+  const ScoreSheets sheets = score(rules, state);
+  std::array<double, kMaxPlayers> points{};
+  std::array<std::array<TileMask, 3>, kMaxPlayers> bonus;
+  bool any_bonus = false;
+  for (std::size_t seat = 0; seat < seats; ++seat) {
+    points[seat] = sheets[seat].total() - sheets[seat].unclaimed + learnt[seat] / double{kOutlookPoint};
+    bonus[seat] = bonus_tiles(state, state.players[seat]);
+    for (const TileMask& extra : bonus[seat]) any_bonus = any_bonus || extra.any();
+  }
+  if (!any_bonus) return points;
+  const auto links = [&](int tile) { return state.land.linked(tile, Terrain::plain); };
+  spread(state, seats, links,
+         [&](const Wave& wave) {  // those who come at once share what a tile earns beside
+           TileMask once, shared;
+           for (std::size_t seat = 0; seat < seats; ++seat) {
+             shared |= once & wave.front[seat];
+             once |= wave.front[seat];
+           }
+           for (std::size_t seat = 0; seat < seats; ++seat) {
+             for (const TileMask& extra : bonus[seat]) {
+               const TileMask here = extra & wave.front[seat];
+               points[seat] += (here & ~shared).count() + (here & shared).count() / double(seats);
+             }
+           }
+         });
+  return points;
+}
+
+// Points of each player at the end of the settlement under way.
+inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const State& state) {
+  return rules.seats == 2 ? expected_points_of_two(rules, state) : expected_points_of_many(rules, state);
 }
 
 // Plays the settlement to its end: mostly where others could come as well, since the rest does not run away.
@@ -127,19 +141,25 @@ inline void settle_keenly(const Rules& rules, State& state, Random& random) {
   });
 }
 
-// How likely each seat is to win with so many points; so many ahead as `scale` says wins 85 games of 100.
-inline std::array<double, kMaxSeats> chances_of(const std::array<double, kMaxPlayers>& points,
-                                                std::size_t seats, double scale) {
+// How likely each of two is to win with so many points; so many ahead as `scale` says wins 85 games of 100.
+inline std::array<double, kMaxSeats> chances_of_two(const std::array<double, kMaxPlayers>& points,
+                                                    double scale) {
+  const double lead = (points[0] - points[1]) / scale;
+  const double edge = 0.5 * lead / std::sqrt(1.0 + lead * lead);
+  return {0.5 + edge, 0.5 - edge};
+}
+
+// How likely each of more is to win: a point more makes it so many times as likely as the exponential
+// function of `weight` says. That function itself would be rounded differently by compilers; this is near.
+inline std::array<double, kMaxSeats> chances_of_many(const std::array<double, kMaxPlayers>& points,
+                                                     std::size_t seats, double weight) {
+  const double most = *std::max_element(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(seats));
   std::array<double, kMaxSeats> chances{};
   double total = 0;
   for (std::size_t seat = 0; seat < seats; ++seat) {
-    double best_other = -1000;
-    for (std::size_t other = 0; other < seats; ++other) {
-      if (other != seat) best_other = std::max(best_other, points[other]);
-    }
-    const double lead = (points[seat] - best_other) / scale;
-    chances[seat] = 0.5 + 0.5 * lead / std::sqrt(1.0 + lead * lead);
-    total += chances[seat];
+    double chance = std::max(0.0, 1 + weight * (points[seat] - most) / 64);
+    for (int i = 0; i < 6; ++i) chance *= chance;
+    total += chances[seat] = chance;
   }
   for (double& chance : chances) chance /= total;
   return chances;
@@ -150,8 +170,10 @@ inline float curiosity(const Rules& rules) { return rules.seats == 2 ? 0.25F : 0
 
 // How likely each seat is to win, from a position anywhere in the game. The position is used up.
 inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, Random& random) {
-  constexpr double kScale = 6.0, kScaleOfEnd = 2.0;  // the end is nearer when it was played to
-  constexpr double kTieBreak = 0.3;                  // FJ21-S5: who comes later wins what is equal
+  constexpr double kScale = 6.0;  // of the lead of two
+  constexpr double kWeight = 0.75,
+                   kWeightOfPlayed = 1.6;  // of points; the end is nearer when it was played to
+  constexpr double kTieBreak = 0.3;        // FJ21-S5: who comes later wins what is equal
   const auto seats = static_cast<std::size_t>(rules.seats);
   const auto finished = state.finished;
   const bool plays_settlement = state.step == Step::settle && seats > 2;
@@ -170,7 +192,8 @@ inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, 
     const std::size_t after = (seat + seats - state.began_settlement % seats) % seats;
     points[seat] += rules.landscapes == 1 ? kTieBreak * static_cast<double>(after) : 0;
   }
-  return chances_of(points, seats, plays_settlement ? kScaleOfEnd : kScale);
+  if (seats == 2) return chances_of_two(points, kScale);
+  return chances_of_many(points, seats, plays_settlement ? kWeightOfPlayed : kWeight);
 }
 
 }  // namespace landnam::fjords

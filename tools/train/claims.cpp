@@ -2,7 +2,7 @@
 // Learns what longhouses of Fjords are worth (engine/games/fjords/claims.hpp): games in which tiles are laid
 // by chance and longhouses put by what was learnt so far, and least squares of their final points over where
 // the free land lay before. Writes claims_learnt.hpp.
-#include "games/fjords/fjords.hpp"
+#include "games/fjords/claims.hpp"
 
 #include <array>
 #include <cmath>
@@ -14,62 +14,19 @@
 #include <fmt/format.h>
 
 #include "core/random.hpp"
-#include "games/fjords/claims.hpp"
+#include "games/fjords/fjords.hpp"
+#include "regression.hpp"
 
 namespace landnam::fjords {
 namespace {
 
 constexpr std::size_t kPairs = kClaimSteps * kNoWay;  // own steps by those of the nearest other
 constexpr std::size_t kTerms = 2 * kPairs + kPrices + kMaxPlayers - 1;
-using Terms = std::array<double, kTerms>;
+using Terms = Regression<kTerms>::Terms;
 
 constexpr std::size_t term_of(bool open, std::size_t own, std::size_t other) {
   return (open ? kPairs : 0) + (own - 1) * kNoWay + other - 1;
 }
-
-// A player's points as a sum of terms, each with a weight to be learnt.
-class Regression {
- public:
-  void add(const Terms& terms, double points) {
-    for (std::size_t i = 0; i < kTerms; ++i) {
-      if (terms[i] == 0) continue;
-      sums_[i] += terms[i] * points;
-      for (std::size_t j = 0; j <= i; ++j) products_[i][j] += terms[i] * terms[j];
-    }
-    ++examples_;
-  }
-  void forget_half() {
-    for (double& sum : sums_) sum /= 2;
-    for (Terms& row : products_) {
-      for (double& product : row) product /= 2;
-    }
-    examples_ /= 2;
-  }
-  // Cholesky's way; what was hardly seen stays near zero.
-  Terms weights() const {
-    std::array<Terms, kTerms> root = products_;
-    Terms found = sums_;
-    for (std::size_t i = 0; i < kTerms; ++i) root[i][i] += 20 + 0.0005 * examples_;
-    for (std::size_t i = 0; i < kTerms; ++i) {
-      for (std::size_t j = 0; j <= i; ++j) {
-        for (std::size_t k = 0; k < j; ++k) root[i][j] -= root[i][k] * root[j][k];
-        root[i][j] = i == j ? std::sqrt(root[i][i]) : root[i][j] / root[j][j];
-      }
-      for (std::size_t k = 0; k < i; ++k) found[i] -= root[i][k] * found[k];
-      found[i] /= root[i][i];
-    }
-    for (std::size_t i = kTerms; i-- > 0;) {
-      for (std::size_t k = i + 1; k < kTerms; ++k) found[i] -= root[k][i] * found[k];
-      found[i] /= root[i][i];
-    }
-    return found;
-  }
-
- private:
-  std::array<Terms, kTerms> products_{};  // below the diagonal
-  Terms sums_{};
-  double examples_ = 0;
-};
 
 class School {
  public:
@@ -101,14 +58,16 @@ class School {
     }
     if (state.step != Step::settle) return;
     const auto points = expected_points(rules_, state);
-    for (const Example& example : examples) learn(example, points);
+    for (const Example& example : examples)
+      add_differences(regressions_[example.phase], std::span(example.terms).first(seats_),
+                      std::span(points).first(seats_));
   }
 
   // The next games are played by what is known now, and count twice as much.
   void think_over() {
     const double others = static_cast<double>(seats_ - 1);
     for (std::size_t phase = 0; phase < kPhases; ++phase) {
-      const Terms weights = regressions_[phase].weights();
+      const Terms weights = regressions_[phase].weights(20 + 0.0005 * regressions_[phase].examples());
       const auto rounded = [](double points) {
         return static_cast<std::int16_t>(std::lround(kPoint * points));
       };
@@ -157,27 +116,11 @@ class School {
     return all;
   }
 
-  // Points count as far as they differ from those of all.
-  void learn(const Example& example, const std::array<double, kMaxPlayers>& points) {
-    Terms mean{};
-    double mean_points = 0;
-    for (std::size_t seat = 0; seat < seats_; ++seat) {
-      mean_points += points[seat] / static_cast<double>(seats_);
-      for (std::size_t i = 0; i < kTerms; ++i)
-        mean[i] += example.terms[seat][i] / static_cast<double>(seats_);
-    }
-    for (std::size_t seat = 0; seat < seats_; ++seat) {
-      Terms beyond = example.terms[seat];
-      for (std::size_t i = 0; i < kTerms; ++i) beyond[i] -= mean[i];
-      regressions_[example.phase].add(beyond, points[seat] - mean_points);
-    }
-  }
-
   Rules rules_;
   std::size_t seats_;
   Random random_;
   ClaimsByPhase learnt_{};
-  std::array<Regression, kPhases> regressions_;
+  std::array<Regression<kTerms>, kPhases> regressions_;
 };
 
 template <class Numbers>
@@ -213,7 +156,7 @@ int main(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
   fmt::print(
       "// SPDX-License-Identifier: Apache-2.0\n"
-      "// Made by tools/train-fjords --games {} --rounds {}. For two, three and four players.\n"
+      "// Made by tools/train-fjords claims --games {} --rounds {}. For two, three and four players.\n"
       "#pragma once\n\n"
       "#include \"games/fjords/claims.hpp\"\n\n"
       "namespace landnam::fjords {{\n\n"
