@@ -21,15 +21,18 @@ std::optional<Seat> mover(const json::value& event) {
 
 // What is unusual about a table, or chosen by name.
 std::string options_of(const std::string& game, const Table& table) {
-  json::object usual;
+  json::object usual, named;
+  for (const auto& [name, value] : table.options()) {
+    if (!value.is_structured()) named.emplace(name, value);
+  }
   if (const CatalogEntry* entry = find_game(catalog(), game)) {
-    if (const auto plain = entry->open({{}, table.seats(), nullptr, "usual", {}}))
+    if (const auto plain = entry->open({named, table.seats(), nullptr, "usual", {}}))
       usual = (*plain)->options();
   }
   std::vector<std::string> words;
   for (const auto& [name, value] : table.options()) {
     if (value.is_null() || value == false || (value.is_array() && value.get_array().empty())) continue;
-    // Lists are told only where they are not as usual.
+    // Lists are told only where they are not as usual with those names.
     if (value.is_structured() && usual.contains(name) && usual.at(name) == value) continue;
     if (value == true) {
       words.emplace_back(name);

@@ -220,18 +220,16 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
                                  Rules& rules) {
   const json::value& island = part(data, "island");
   const std::string players = std::to_string(rules.seats);
-  const auto known = [&](std::string_view which) -> const json::value& {
-    return part(part(part(island, "layouts"), which), players);
-  };
+  const json::value& layouts = part(island, "layouts");
+  const json::value& by_rules = part(part(layouts, "rules"), players);
+  const json::value& usual = part(part(part(layouts, "usual"), rules.places ? "advanced" : "basic"), players);
   rules.coast = rules.seats;
   rules.territories = 2 * rules.seats - 1;
   const auto read_rows = [&](const json::value& rows) {
     return std::pair(read_ids(part(rows, "coast"), rules.coast),
                      read_ids(part(rows, "inland"), rules.coast - 1));
   };
-  const auto rows = read_rows(layout.is_null()    ? known("rules")
-                              : layout == "usual" ? known("usual")
-                                                  : layout);
+  const auto rows = read_rows(layout.is_null() ? by_rules : layout == "usual" ? usual : layout);
   const auto& [coast, inland] = rows;
   if (!coast || !inland) {
     return Error{"bad-option",
@@ -249,7 +247,7 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
     if (auto error = lay_tile(data, all[i], i < coast->size(), static_cast<int>(i), rules)) return error;
   }
   join_territories(rules);
-  rules.laid_by_rules = rows == read_rows(known("rules"));
+  rules.laid_by_rules = rows == read_rows(by_rules);
   if (!read_places(part(part(island, "places"), players), rules))
     return bad_data("the start places are not as they should be");
   if (start.is_null()) return std::nullopt;

@@ -14,8 +14,9 @@ json::value embedded_data();
 // Fills in all that does not depend on the layout: GR-K1, GR-K4, GR-K6, GR-K7.
 std::optional<Error> read_numbers(const json::value& data, Rules& rules);
 
-// Lays the island (GR-K2, GR-K3, GR-K5): the "usual" layout for this number of players, that of the rules
-// (null), or the given one (GR-A1); and the start places, of the data or given (GR-S1).
+// Lays the island (GR-K2, GR-K3, GR-K5): the "usual" layout for this number of players, which may be another
+// where places are chosen (GR-A1), that of the rules (null), or the given one; and the start places, of the
+// data or given (GR-S1).
 std::optional<Error> read_island(const json::value& data, const json::value& layout, const json::value& start,
                                  Rules& rules);
 
