@@ -111,16 +111,20 @@ class Bot {
     return 0;
   }
 
-  // GR-A2: room for a card first, then variety; the middle of the island too, unless everything is near.
+  // GR-A2: room for a card first, then variety; the middle of the island too, the more the larger it is.
   double judge_place(int territory) const {
     const auto t = static_cast<std::size_t>(territory);
     double score = common_.settled[t] < 2 ? 1.0 : 0.0;
+    bool first = true;
     for (int other = 0; other < rules_.coast; ++other) {
-      if (settlements_of(common_, other, seat_) > 0 &&
-          rules_.terrain[static_cast<std::size_t>(other)] == rules_.terrain[t])
-        score -= 0.3;
+      if (settlements_of(common_, other, seat_) == 0) continue;
+      first = false;
+      if (rules_.terrain[static_cast<std::size_t>(other)] == rules_.terrain[t]) score -= 0.3;
     }
-    if (rules_.seats > 3) score += 0.1 * std::popcount(rules_.neighbours[t]);
+    // For each neighbour, by the number of players: found by how even the seats are (docs/balance.md).
+    constexpr std::array<double, 3> kMiddle = {0, 0.1, 0.1}, kMiddleOfFirst = {0, 0.05, 0.1};
+    const auto players = static_cast<std::size_t>(rules_.seats) - 3;
+    score += (first ? kMiddleOfFirst : kMiddle)[players] * std::popcount(rules_.neighbours[t]);
     return score - 0.2 * common_.settled[t];
   }
 

@@ -75,7 +75,18 @@ TEST(GR_K3, tiles_of_each_layout) {
   EXPECT_EQ(ids(rules_for(5, by_rules)), "cp1 cf1 ch1 cp2 cf2 ih2 im1 im2 ih1 ");
   EXPECT_EQ(ids(rules_for(3)), "cp1 cf1 ch1 im1 ih1 ");
   EXPECT_EQ(ids(rules_for(4)), "cp1 cf1 ch1 cp2 ih2 im1 im2 ");
-  EXPECT_EQ(ids(rules_for(5)), "cf1 cp1 cf2 cp2 ch1 im1 im2 ih2 ih1 ");
+  EXPECT_EQ(ids(rules_for(5)), "cf1 cp1 cp2 cf2 ch1 ih1 im1 ih2 im2 ");
+}
+
+TEST(GR_A1, another_island_is_usual_where_places_are_chosen) {
+  const Rules chosen = rules_for(4, {{"game", "advanced"}}), given = rules_for(4, {{"vp", true}});
+  EXPECT_NE(chosen.tile, given.tile);
+  EXPECT_EQ(chosen, rules_for(4, options_json(chosen)));
+  EXPECT_EQ(given.tile, rules_for(4).tile) << "its start places are made for the island of the basic game";
+  for (int seats = 3; seats <= 5; ++seats) {
+    const json::object by_rules = {{"layout", nullptr}, {"game", "advanced"}};
+    EXPECT_EQ(rules_for(seats, by_rules).tile, rules_for(seats, {{"layout", nullptr}}).tile);
+  }
 }
 
 // Whatever is usual, the options of a game are enough to have its island again.
