@@ -32,7 +32,7 @@ constexpr std::array kFjords = {
 // Among three and four the first hundred simulated games gain most, so the steps lie below.
 constexpr std::array kFjordsOfMany = {
     level("thrall", {20, kPatience}, kNoProofs, {.overlooks = 0.6, .whim = 0.6}),
-    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
+    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.38}),
     level("hersir", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
     level("jarl", {100, kPatience}, kNoProofs),
     level("konung", kFull),
