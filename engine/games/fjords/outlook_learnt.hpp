@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Made by tools/train-fjords outlook --games 4000 --explore 150 --settle 300, by bots that judged by the table before
-// it. For three and four players.
+// Made by tools/train-fjords outlook --games 4000 --explore 150 --settle 300, by bots that judged by
+// the table before it. For three and four players.
 #pragma once
 
 #include "games/fjords/outlook.hpp"
