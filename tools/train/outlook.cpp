@@ -97,9 +97,8 @@ int main(int argc, char** argv) {
   CLI11_PARSE(app, argc, argv);
   fmt::print(
       "// SPDX-License-Identifier: Apache-2.0\n"
-      "// Made by tools/train-fjords outlook --games {} --explore {} --settle {}, by bots that judged by the "
-      "table before\n"
-      "// it. For three and four players.\n"
+      "// Made by tools/train-fjords outlook --games {} --explore {} --settle {}, by bots that judged by\n"
+      "// the table before it. For three and four players.\n"
       "#pragma once\n\n"
       "#include \"games/fjords/outlook.hpp\"\n\n"
       "namespace landnam::fjords {{\n\n"
