@@ -106,20 +106,20 @@ inline std::array<double, kMaxPlayers> expected_points_of_many(const Rules& rule
   }
   if (!any_bonus) return points;
   const auto links = [&](int tile) { return state.land.linked(tile, Terrain::plain); };
-  spread(state, seats, links,
-         [&](const Wave& wave) {  // those who come at once share what a tile earns beside
-           TileMask once, shared;
-           for (std::size_t seat = 0; seat < seats; ++seat) {
-             shared |= once & wave.front[seat];
-             once |= wave.front[seat];
-           }
-           for (std::size_t seat = 0; seat < seats; ++seat) {
-             for (const TileMask& extra : bonus[seat]) {
-               const TileMask here = extra & wave.front[seat];
-               points[seat] += (here & ~shared).count() + (here & shared).count() / double(seats);
-             }
-           }
-         });
+  // Of what a tile earns beside, each gets a part where several come at once.
+  spread(state, seats, links, [&](const Wave& wave) {
+    TileMask once, shared;
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      shared |= once & wave.front[seat];
+      once |= wave.front[seat];
+    }
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+      for (const TileMask& extra : bonus[seat]) {
+        const TileMask here = extra & wave.front[seat];
+        points[seat] += (here & ~shared).count() + (here & shared).count() / static_cast<double>(seats);
+      }
+    }
+  });
   return points;
 }
 
