@@ -160,6 +160,29 @@ TEST(Uct, BeatsRandomPlay) {
   EXPECT_GE(points, 2 * kMatches * 9 / 10);
 }
 
+// A thought that is asked only for its move ends when the rest of its time cannot change it.
+TEST(Uct, EndsEarlyWhereOnlyTheMoveCounts) {
+  std::uint64_t visits = 0, brief_visits = 0;
+  for (int number = 0; number < 20; ++number) {
+    const Late late = late_position(number, 1'000'000);
+    const Seat seat = turn(late.rules, late.state).seat();
+    const auto thought_of = [&](bool brief) {
+      double now = 0;
+      const Clock clock = [&now] { return now += 0.05; };  // for every visit
+      Random random(static_cast<std::uint64_t>(number));
+      return think<Territories>(late.rules, late.state, seat, Budget{0, 100, clock}, random,
+                                {.proving = false, .brief = brief});
+    };
+    const auto whole = thought_of(false), brief = thought_of(true);
+    EXPECT_EQ(brief.move, whole.move) << number;
+    visits += whole.visits;
+    brief_visits += brief.visits;
+  }
+  EXPECT_GE(visits, 20U * 2000U);
+  EXPECT_LT(brief_visits, visits * 9 / 10);
+  EXPECT_GE(brief_visits, visits / 2) << "before half of the time anything can happen";
+}
+
 // A proof that the tree backs up is what trying everything gives, and ends the thought.
 TEST(Uct, BacksUpProofs) {
   int proved = 0;

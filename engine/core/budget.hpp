@@ -36,8 +36,9 @@ class Stopwatch {
  public:
   explicit Stopwatch(Budget budget)
       : budget_(std::move(budget)),
-        looked_(budget_.limits_time() ? budget_.clock() : 0),
-        end_(looked_ + budget_.milliseconds) {}
+        began_(budget_.limits_time() ? budget_.clock() : 0),
+        looked_(began_),
+        end_(began_ + budget_.milliseconds) {}
 
   // Counts visits that have been made. False once the budget is used up.
   bool spend(std::uint64_t visits = 1) {
@@ -50,6 +51,8 @@ class Stopwatch {
   bool is_up() const { return up_; }
   std::uint64_t visits() const { return visits_; }
 
+  // How many visits there will still be at the pace so far.
+  double left() const { return hope(static_cast<double>(visits_) / std::max(looked_ - began_, kShort)); }
   // How many visits can still be hoped for, if a millisecond is enough for so many.
   double hope(double visits_per_millisecond) const {
     const double by_count = budget_.visits != 0 ? static_cast<double>(budget_.visits - visits_) : 1e18;
@@ -70,7 +73,7 @@ class Stopwatch {
   }
 
   Budget budget_;
-  double looked_, end_;
+  double began_, looked_, end_;
   std::uint64_t visits_ = 0, unwatched_ = 0, stride_ = 1;
   bool up_ = false;
 };

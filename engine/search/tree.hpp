@@ -13,6 +13,7 @@
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <limits>
 #include <utility>
 #include <vector>
 
@@ -97,6 +98,20 @@ class Tree {
       list.push_back({edges_[edge].move, edges_[edge].total, edges_[edge].visits, lost});
     }
     return list;
+  }
+
+  // By how many visits the root's best move of `seat` is ahead of every other: with fewer to come it stays
+  // the best. Of a single move there is no end.
+  double lead(Seat seat) const {
+    const Node& node = nodes_[own_root(seat)];
+    if (node.kind != Kind::choice || node.count == 0) return 0;
+    const std::uint32_t best = best_edge(own_root(seat));
+    if (node.count == 1) return std::numeric_limits<double>::infinity();
+    std::uint32_t second = 0;
+    for (std::uint32_t edge = node.first; edge < node.first + node.count; ++edge) {
+      if (edge != best) second = std::max(second, edges_[edge].visits);
+    }
+    return static_cast<double>(edges_[best].visits) - static_cast<double>(second);
   }
 
   // The sum over all simulations.

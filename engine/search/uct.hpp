@@ -34,6 +34,7 @@ struct Thought {
 struct Mind {
   bool knowing = true;  // positions are judged as the game knows to
   bool proving = true;  // proofs are backed up in the tree
+  bool brief = false;   // only the move counts: a thought by time ends when the rest of it cannot change that
   Lapses lapses = {};
 };
 
@@ -110,6 +111,10 @@ class Grove {
     Tree<G> tree(rules_, random, mind_.knowing, mind_.proving, thoughts_.size());
     if (!overlooked_.empty()) tree.ignore(seat_, overlooked_);
     Stopwatch watch(budget);
+    // With a budget in visits the thought is always the same; several trees would have to be added up first.
+    constexpr std::uint64_t kLookAt = 64;
+    const bool ends_early =
+        mind_.brief && budget.visits == 0 && thoughts_.size() == 1 && mind_.lapses.whim == 0;
     do {
       if constexpr (Tree<G>::kOpen) {
         tree.simulate(seen_);
@@ -117,7 +122,8 @@ class Grove {
         tree.simulate(imagine(rules_, seen_, random));
       }
     } while (watch.spend() && tree.proof() == nullptr &&
-             watch.visits() < enough_.load(std::memory_order_relaxed));
+             watch.visits() < enough_.load(std::memory_order_relaxed) &&
+             !(ends_early && watch.visits() % kLookAt == 0 && tree.lead(seat_) > watch.left()));
     Thought<G>& thought = thoughts_[at];
     thought.visits = watch.visits();
     if (tree.proof() != nullptr) {
