@@ -10,6 +10,7 @@
 #include "core/game.hpp"
 #include "host/opinion.hpp"
 #include "host/table.hpp"
+#include "search/race.hpp"
 #include "search/solve.hpp"
 #include "search/uct.hpp"
 
@@ -49,56 +50,13 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
   return advice;
 }
 
-// A game whose choices say little to random play brings a player of its own: `advise(rules, seen, lapses,
-// random)`.
-template <class G>
-concept Advised = requires(const typename G::Rules& rules, const typename G::View& seen, const Lapses& lapses,
-                           Random& random) {
-  { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
-};
-
-// How often each seat wins when such players play on, from what one seat knows; and the move they advise.
-template <Advised G>
-Thought<G> foresee(const typename G::Rules& rules, const typename G::View& seen,
-                   const typename G::Move& advised, const Budget& budget, Random& random) {
-  Thought<G> nothing;
-  nothing.move = advised;
-  nothing.line = {advised};
-  std::vector<Thought<G>> thoughts(static_cast<std::size_t>(budget.threads), nothing);
-  std::vector<Random> sources(1, random);
-  for (std::size_t i = 1; i < thoughts.size(); ++i) sources.emplace_back(random.next());
-  share_out(budget, [&](int number) {
-    Thought<G>& thought = thoughts[static_cast<std::size_t>(number)];
-    Random& source = sources[static_cast<std::size_t>(number)];
-    Stopwatch watch(budget);
-    do {
-      typename G::State state = imagine(rules, seen, source);
-      for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
-        if (now.is_chance()) {
-          apply(rules, state, draw(rules, state, source));
-        } else {
-          const Seat mover = now.seat();
-          apply(rules, state, mover, advise(rules, view(rules, state, mover), {}, source));
-        }
-      }
-      const Standing end = standing(rules, state);
-      const auto firsts = static_cast<double>(std::ranges::count(end.ranks, 1));
-      for (std::size_t seat = 0; seat < end.seats; ++seat) {
-        if (end.ranks[seat] == 1) thought.values[seat] += 1 / firsts;
-      }
-    } while (watch.spend());
-    thought.visits = watch.visits();
-    for (double& value : thought.values) value /= static_cast<double>(thought.visits);
-  });
-  return add_up<G>(std::move(thoughts));
-}
-
 template <Game G>
 Advice advice_of(const typename G::Rules& rules, Seat seat, const Thought<G>& thought) {
   Advice advice;
   advice.seat = seat;
   advice.choice = choice_of<G>(rules, thought.move);
-  advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
+  if (thought.visits > 0)
+    advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
   advice.visits = thought.visits;
   for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
   if (thought.proof) note_proof(advice, thought.proof->end, thought.proof->whole);
@@ -108,6 +66,15 @@ Advice advice_of(const typename G::Rules& rules, Seat seat, const Thought<G>& th
         {choice_of<G>(rules, one.move), one.total / static_cast<double>(one.visits), one.visits});
   }
   return advice;
+}
+
+// What is left of a budget whose clock said `began` when it began.
+inline Budget rest_of(const Budget& budget, double began) {
+  constexpr double kLeast = 0.01;  // zero would be no limit
+  Budget rest = budget;
+  if (budget.limits_time())
+    rest.milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
+  return rest;
 }
 
 // The move proved within a part of the budget, where that can be; `rest` is what is left of it then.
@@ -123,10 +90,7 @@ std::optional<Advice> prove_move(const typename G::Rules& rules, const typename 
   }
   const double began = budget.limits_time() ? budget.clock() : 0;
   auto proved = solve_position<G>(rules, state, part);
-  constexpr double kLeast = 0.01;  // zero would be no limit
-  if (budget.limits_time()) {
-    rest.milliseconds = std::max(kLeast, budget.milliseconds - (budget.clock() - began));
-  }
+  rest = rest_of(budget, began);
   if (proved) return std::move(*proved);
   return std::nullopt;
 }
@@ -152,16 +116,19 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
   };
   if constexpr (Advised<G>) {
     if (bot.skills.knowledge) {
-      const typename G::Move advised = advise(rules, seen, bot.lapses, random);
-      if (bot.foresees) return told(foresee<G>(rules, seen, advised, budget, random));
-      advice.choice = choice_of<G>(rules, advised);
-      advice.line = {advice.choice.text};
-      return advice;
+      const double began = budget.limits_time() ? budget.clock() : 0;
+      // Who errs does so at once.
+      const auto moves = bot.lapses == Lapses{} ? plausible(rules, seen, random)
+                                                : std::vector{advise(rules, seen, bot.lapses, random)};
+      return told(race<G>(rules, seen, seat, moves, rest_of(budget, began), bot.foresees, random));
     }
   }
   std::optional<Advice> proved;
   Grove<G> grove(rules, seen, seat, budget.threads, random,
-                 {.knowing = bot.skills.knowledge, .proving = bot.skills.backup, .lapses = bot.lapses});
+                 {.knowing = bot.skills.knowledge,
+                  .proving = bot.skills.backup,
+                  .brief = !bot.foresees && !bot.opines,
+                  .lapses = bot.lapses});
   share_out(budget, [&](int number) {
     if constexpr (Tree<G>::kOpen) {
       if (number == 0 && bot.skills.solver) {

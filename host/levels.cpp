@@ -37,12 +37,13 @@ constexpr std::array kFjordsOfMany = {
     level("jarl", {100, kPatience}, kNoProofs),
     level("konung", kFull),
 };
-// Its player does not simulate games: all lies in what it overlooks.
+// All but the strongest play by rules of thumb, without a thought: what sets them apart is what they
+// overlook.
 constexpr std::array kGraenaland = {
     level("thrall", {1, kPatience}, {}, {.overlooks = 0.97, .whim = 0.95}),
-    level("karl", {1, kPatience}, {}, {.overlooks = 0.74, .whim = 0.5}),
-    level("hersir", {1, kPatience}, {}, {.overlooks = 0.52, .whim = 0.25}),
-    level("jarl", {1, kPatience}, {}, {.overlooks = 0.3, .whim = 0.2}),
+    level("karl", {1, kPatience}, {}, {.overlooks = 0.64, .whim = 0.4}),
+    level("hersir", {1, kPatience}, {}, {.overlooks = 0.35, .whim = 0.2}),
+    level("jarl", {1, kPatience}),
     level("konung", kFull),
 };
 

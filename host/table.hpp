@@ -62,7 +62,7 @@ struct BotKind {
   BotMethod method = BotMethod::uct;
   Skills skills = {};
   Lapses lapses = {};
-  bool foresees = false;  // tells the chances of all seats also where its moves do not come from them
+  bool foresees = false;  // tells the chances of all seats also where its move needs no thought
   bool opines = false;    // tells its opinion of every move, for others to add up
 
   constexpr BotKind() = default;

@@ -100,20 +100,21 @@ void check_bots(const Configuration& configuration) {
   const auto table = new_table<G>(configuration, "bots");
   ASSERT_TRUE(table);
   Random random(5);
+  constexpr std::uint64_t kVisits = kLookEvery < G >> 1 ? 24 : 40;
   for (int turns = 0; !table->turn().is_over(); ++turns) {
     const Seat seat = any_seat(table->turn().seats, random);
-    // Every level and some thinking now and then; random games are long.
-    const bool thinks = turns % 8 == 0;
+    // Some thinking now and then; random games are long.
+    const bool thinks = turns % (8 * kLookEvery<G>) == 0;
     const Random before = random;
     const auto advice =
-        table->advise(seat, thinks ? BotMethod::uct : BotMethod::random, Budget{40, 0, nullptr}, random);
+        table->advise(seat, thinks ? BotMethod::uct : BotMethod::random, Budget{kVisits, 0, nullptr}, random);
     ASSERT_TRUE(advice) << advice.error().text;
     EXPECT_EQ(advice->seat, seat);
     ASSERT_FALSE(advice->line.empty());
     EXPECT_EQ(advice->line.front(), advice->choice.text);
     if (thinks) {
       Random same = before;
-      const auto again = table->advise(seat, BotMethod::uct, Budget{40, 0, nullptr}, same);
+      const auto again = table->advise(seat, BotMethod::uct, Budget{kVisits, 0, nullptr}, same);
       ASSERT_TRUE(again);
       EXPECT_EQ(again->choice.text, advice->choice.text) << "the same seed and visits, another move";
       EXPECT_EQ(again->values, advice->values);

@@ -267,24 +267,33 @@ TEST_F(Protocol, TellsWhatIsForcedAmongThree) {
   EXPECT_EQ(result.at("winner"), *winners.begin());
 }
 
-TEST_F(Protocol, AHeuristicPlayerTellsChancesWhenAsked) {
+TEST_F(Protocol, AHeuristicPlayerTellsChancesOfWhatItTried) {
   done(R"({"do":"new","game":"graenaland","seats":4,"seed":"s"})");
   const std::string before = whole_table(1);
-  const int visits = kAtLength ? 20 : 4;
+  const int visits = kAtLength ? 100 : 20;
   const std::string ask = R"({"do":"bot","id":1,"seat":1,"seed":"b","visits":)" + std::to_string(visits);
-  const json::value bare = done(ask + "}");
-  EXPECT_FALSE(bare.as_object().contains("values"));
-  const std::string request = ask + R"(,"chances":true})";
-  const json::value answer = done(request);
-  EXPECT_EQ(answer, done(request)) << "the same seed and visits";
-  EXPECT_EQ(answer.at("text"), bare.at("text")) << "the move is the same";
-  EXPECT_EQ(answer.at("visits"), visits);
+  const json::value answer = done(ask + "}");
+  EXPECT_EQ(answer, done(ask + "}")) << "the same seed and visits";
+  EXPECT_LE(answer.at("visits").as_int64(), visits);
   double sum = 0;
   for (const json::value& value : answer.at("values").as_array()) sum += value.to_number<double>();
   EXPECT_EQ(answer.at("values").as_array().size(), 4U);
   EXPECT_NEAR(sum, 1, 1e-9) << "somebody wins";
   EXPECT_EQ(answer.at("value"), answer.at("values").at(1));
+  EXPECT_EQ(answer.at("alternatives").at(0).at("move"), answer.at("move"));
+  EXPECT_GT(answer.at("alternatives").as_array().size(), 1U);
   EXPECT_EQ(whole_table(1), before) << "thinking changes nothing";
+}
+
+TEST_F(Protocol, AHeuristicPlayerThatErrsTellsChancesWhenAsked) {
+  done(R"({"do":"new","game":"graenaland","seats":4,"seed":"s"})");
+  const std::string ask = R"({"do":"bot","id":1,"seat":1,"seed":"b","level":"karl","visits":6)";
+  const json::value bare = done(ask + "}");
+  EXPECT_FALSE(bare.as_object().contains("values"));
+  const json::value answer = done(ask + R"(,"chances":true})");
+  EXPECT_EQ(answer.at("text"), bare.at("text")) << "the move is the same";
+  EXPECT_EQ(answer.at("visits"), 6);
+  EXPECT_EQ(answer.at("values").as_array().size(), 4U);
   EXPECT_EQ(code(R"({"do":"bot","id":1,"seat":1,"chances":1})"), "bad-request");
 }
 

@@ -25,7 +25,8 @@ using Projects = std::array<Built, kWhats>;
 
 class Balance {
  public:
-  explicit Balance(const Rules& rules) : rules_(rules), wins_(static_cast<std::size_t>(rules.seats)) {}
+  explicit Balance(const Rules& rules)
+      : rules_(rules), worths_(rules), wins_(static_cast<std::size_t>(rules.seats)) {}
 
   void play(const std::string& seed) {
     Random random = random_from_text(seed);
@@ -43,7 +44,7 @@ class Balance {
         continue;
       }
       const Seat seat = now.seats.first();
-      const Move move = advise(rules_, view(rules_, state, seat), {}, random);
+      const Move move = advise(rules_, view(rules_, state, seat), {}, random, worths_);
       if (move.act == Act::build) projects.push_back({seat, static_cast<What>(move.a), false});
       if (move.act == Act::complete) projects.push_back({seat, state.common.joint.what, true});
       apply(rules_, state, seat, move);
@@ -98,6 +99,7 @@ class Balance {
   }
 
   const Rules& rules_;
+  Worths worths_;
   std::vector<int> wins_, turns_;
   long decisions_ = 0;
   Projects alone_{}, together_{};

@@ -16,9 +16,11 @@ namespace landnam::graenaland {
 
 namespace {
 
+constexpr std::size_t kMostPlausible = 8;
+
 class Bot {
  public:
-  Bot(const Rules& rules, const View& seen, const Lapses& lapses, Random& random)
+  Bot(const Rules& rules, const View& seen, const Lapses& lapses, Random& random, Worths& worths)
       : lapses_(lapses),
         rules_(rules),
         seen_(seen),
@@ -26,7 +28,8 @@ class Bot {
         seat_(seen.owner.value_or(0)),
         random_(random),
         state_(imagine(rules, seen, random)),
-        worth_(rules, common_, seat_, seen.victory) {}
+        worths_(worths),
+        worth_(worths.of(common_, seat_, seen.victory)) {}
 
   Move choose() {
     std::vector<Move> legal;
@@ -44,10 +47,21 @@ class Bot {
     return legal[take_one({0, lapses_.whim * (best - worst)}, scores, random_)];
   }
 
+  std::vector<Move> plausible() {
+    std::vector<Move> moves = {choose()};
+    if (is_decided()) return moves;
+    std::vector<Promise> promises = promising();
+    std::ranges::stable_sort(promises, std::greater<>(), &Promise::worth);
+    for (const Promise& promise : promises) {
+      if (moves.size() < kMostPlausible && promise.move != moves.front()) moves.push_back(promise.move);
+    }
+    return moves;
+  }
+
  private:
   // Only some choices ask for them.
   const Standings& standings() const {
-    if (!standings_) standings_.emplace(rules_, seen_, worth_);
+    if (!standings_) standings_.emplace(rules_, seen_, worths_);
     return *standings_;
   }
 
@@ -55,6 +69,28 @@ class Bot {
   bool plans() const {
     return (common_.phase == Phase::construction || common_.phase == Phase::grant) &&
            common_.project.step == Project::Step::none;
+  }
+
+  // A claim is as high as it can be, and after one only ranks are left to gain.
+  bool is_decided() const { return common_.phase == Phase::claims || common_.claimant != kNone; }
+
+  // What a choice could be, as far as it makes sense.
+  std::vector<Promise> promising() {
+    std::vector<Move> legal;
+    legal_moves(rules_, state_, seat_, legal);
+    std::vector<Promise> promises;
+    if (plans() && legal.front().act != Act::take) {
+      const Plan plan(rules_, seen_, state_);
+      promises = plan.beginnings();
+      std::erase_if(legal, [this](const Move& move) { return move.act != Act::joint || judge(move) <= 0; });
+      for (const Move& move : legal) promises.push_back({move, plan.worth()});
+      return promises;
+    }
+    for (const Move& move : legal) {
+      const bool begins = move.act == Act::propose && move.a != kNone;
+      promises.push_back({move, begins ? plan_for(move.a) : judge(move)});
+    }
+    return promises;
   }
 
   // Part of a choice among so many that a player may overlook some; of others all lies in the hand.
@@ -268,7 +304,8 @@ class Bot {
   Seat seat_;
   Random& random_;
   State state_;
-  Worth worth_;
+  Worths& worths_;
+  const Worth& worth_;
   mutable std::optional<Standings> standings_;
   Move planned_;
   std::uint8_t best_territory_ = kNone;
@@ -278,7 +315,17 @@ class Bot {
 }  // namespace
 
 Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random) {
-  return Bot(rules, seen, lapses, random).choose();
+  Worths worths(rules);
+  return advise(rules, seen, lapses, random, worths);
+}
+
+Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random, Worths& worths) {
+  return Bot(rules, seen, lapses, random, worths).choose();
+}
+
+std::vector<Move> plausible(const Rules& rules, const View& seen, Random& random) {
+  Worths worths(rules);
+  return Bot(rules, seen, {}, random, worths).plausible();
 }
 
 }  // namespace landnam::graenaland

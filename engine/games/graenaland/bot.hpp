@@ -5,15 +5,24 @@
 // the more the nearer they are to winning.
 #pragma once
 
+#include <vector>
+
 #include "core/lapses.hpp"
 #include "core/random.hpp"
 #include "games/graenaland/rules.hpp"
 #include "games/graenaland/view.hpp"
+#include "games/graenaland/worth.hpp"
 
 namespace landnam::graenaland {
 
 // Precondition: the owner of the view has to choose. The same generator gives the same move. A whim is a part
 // of what lies between the best and the worst choice.
 Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random);
+// The same, quicker where `worths` know the position already.
+Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random, Worths& worths);
+
+// The moves worth a thought: the one it would make, then a few others, the most promising first. Only one
+// where nothing is to be gained by thinking.
+std::vector<Move> plausible(const Rules& rules, const View& seen, Random& random);
 
 }  // namespace landnam::graenaland

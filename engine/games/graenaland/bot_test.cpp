@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the heuristic player must see.
+#include <numeric>
+
 #include "games/graenaland/scenario.hpp"
 #include "games/graenaland/standings.hpp"
 
@@ -84,7 +86,8 @@ TEST(Bot, sees_who_is_ahead) {
   put_ahead(s, 2);
   for (Seat owner = 0; owner < 4; ++owner) {
     const View seen = view(s.rules, s.state, owner);
-    const Standings standings(s.rules, seen, Worth(s.rules, seen.common, owner, kNone));
+    Worths worths(s.rules);
+    const Standings standings(s.rules, seen, worths);
     double all = 0;
     for (Seat seat = 0; seat < 4; ++seat) {
       all += standings.chance(seat);
@@ -125,6 +128,99 @@ TEST(Bot, shares_with_who_is_behind) {
     EXPECT_EQ(std::count(proposal.gives.begin(), proposal.gives.begin() + 2, 1), 1);
     EXPECT_EQ(std::count(proposal.gives.begin(), proposal.gives.begin() + 2, 5 - ahead), 1);
   }
+}
+
+// Calls visit(rules, state, seat, worths) before every choice of a few games between bots that keep their
+// worths, basic and advanced.
+template <class Visit>
+void watch_games(Visit visit) {
+  for (const char* kind : {"basic", "advanced"}) {
+    for (int seats = 3; seats <= 5; ++seats) {
+      const Rules rules = *Graenaland::make_rules({{"game", kind}}, seats);
+      Random random(static_cast<std::uint64_t>(seats));
+      State state = start(rules);
+      Worths worths(rules);
+      for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
+        if (now.is_chance()) {
+          apply(rules, state, draw(rules, state, random));
+          continue;
+        }
+        visit(rules, state, now.seat(), worths);
+        if (::testing::Test::HasFatalFailure()) return;
+        apply(rules, state, now.seat(), advise(rules, view(rules, state, now.seat()), {}, random, worths));
+      }
+    }
+  }
+}
+
+TEST(Bot, decides_the_same_with_worths_it_has_kept) {
+  Random chance(7);
+  watch_games([&](const Rules& rules, const State& state, Seat seat, Worths& worths) {
+    for (Seat other = 0; other < rules.seats; ++other) {
+      const auto s = static_cast<std::size_t>(other);
+      for (const std::uint8_t victory : {kNone, state.secret.victory[s]}) {
+        const Worth fresh(rules, state.common, other, victory);
+        const Worth& kept = worths.of(state.common, other, victory);
+        ASSERT_EQ(kept.standing(), fresh.standing());
+        ASSERT_EQ(kept.of_hand(state.secret.hands[s]), fresh.of_hand(state.secret.hands[s]));
+        const auto what = static_cast<What>(chance.below(kWhats));
+        const int where = static_cast<int>(chance.below(static_cast<std::uint32_t>(rules.territories)));
+        if (settlements_of(state.common, where, other) == 0) continue;
+        ASSERT_EQ(kept.of_project(what, where), fresh.of_project(what, where));
+      }
+    }
+    const std::uint64_t seed = chance.next();
+    Random one(seed), other(seed);
+    const View seen = view(rules, state, seat);
+    ASSERT_EQ(advise(rules, seen, {}, one), advise(rules, seen, {}, other, worths));
+  });
+}
+
+TEST(Bot, thinks_of_moves_that_are_legal_and_of_its_own_first) {
+  int choices = 0, several = 0;
+  watch_games([&](const Rules& rules, const State& state, Seat seat, Worths&) {
+    const View seen = view(rules, state, seat);
+    Random one(5), other(5);
+    const std::vector<Move> moves = plausible(rules, seen, one);
+    ASSERT_EQ(moves.front(), advise(rules, seen, {}, other));
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      ASSERT_FALSE(refuse(rules, state, seat, moves[i])) << to_text(rules, moves[i]);
+      ASSERT_EQ(std::ranges::count(moves, moves[i]), 1) << to_text(rules, moves[i]);
+    }
+    ++choices;
+    several += moves.size() > 1 ? 1 : 0;
+  });
+  EXPECT_GT(several, choices / 3);
+}
+
+TEST(Foresight, tells_the_same_chances_for_the_same_luck) {
+  Random chance(9);
+  watch_games([&](const Rules& rules, const State& state, Seat seat, Worths&) {
+    if (chance.below(40) != 0) return;
+    const View seen = view(rules, state, seat);
+    Foresight foresight(rules, seen);
+    for (const Move& move : plausible(rules, seen, chance)) {
+      const Random luck(chance.next());
+      const auto chances = foresight.after(move, luck);
+      ASSERT_EQ(chances, foresight.after(move, luck)) << to_text(rules, move);
+      ASSERT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-9);
+      for (std::size_t s = 0; s < chances.size(); ++s) {
+        ASSERT_GE(chances[s], 0);
+        ASSERT_TRUE(chances[s] == 0 || s < static_cast<std::size_t>(rules.seats));
+      }
+    }
+  });
+}
+
+TEST(Foresight, sees_the_project_that_wins) {
+  Scenario s(4);
+  s.village(0, "C1", 4).village(0, "C2", 2).village(1, "C4", 2).leading(0);
+  s.hand(0, {"forest-wood", "forest-wood", "hills-wood", "hills-wood", "plains-grain", "plains-grain",
+             "hills-ore", "hills-ore"});
+  const View seen = view(s.rules, s.state, 0);
+  Foresight foresight(s.rules, seen);
+  EXPECT_EQ(foresight.after(*move_from_text(s.rules, "build village C3"), Random(1))[0], 1);
+  EXPECT_LT(foresight.after(*move_from_text(s.rules, "end"), Random(1))[0], 1);
 }
 
 }  // namespace

@@ -11,6 +11,7 @@
 
 #include "core/game.hpp"
 #include "games/graenaland/bot.hpp"
+#include "games/graenaland/foresight.hpp"
 #include "games/graenaland/move.hpp"
 #include "games/graenaland/rules.hpp"
 #include "games/graenaland/secrecy.hpp"
@@ -25,6 +26,7 @@ struct Graenaland {
   using Move = graenaland::Move;
   using Outcome = graenaland::Outcome;
   using View = graenaland::View;
+  using Foresight = graenaland::Foresight;  // search/race.hpp
 
   static json::object describe();
   static json::value data();

@@ -50,6 +50,7 @@ Plan::Plan(const Rules& rules, const View& seen, const State& imagined)
       first_(move_of(Act::end)),
       trying_(first_) {
   looked_at_.reserve(kMostPositions);
+  beginnings_.push_back({first_, -1e9});
   look(imagined, 0, 0, 0);
 }
 
@@ -67,6 +68,7 @@ void Plan::look(const State& state, double gained, int depth, std::uint64_t buil
   if (!rules_.vp && state.common.phase == Phase::construction &&
       objectives_met(rules_, achievements_of(rules_, state.common, seat_)) >= rules_.objectives_needed)
     here += kVictory - depth;
+  beginnings_.back().worth = std::max(beginnings_.back().worth, here);
   if (here > best_) best_ = here, first_ = trying_;
   std::vector<Move> moves;
   legal_moves(rules_, state, seat_, moves);
@@ -75,7 +77,10 @@ void Plan::look(const State& state, double gained, int depth, std::uint64_t buil
     const double gain = worth.of_project(static_cast<What>(move.a), move.b);
     const std::uint64_t with = built + project_hash(move);
     if (gain <= -1 || !is_new(with)) continue;
-    if (depth == 0) trying_ = move;
+    if (depth == 0) {
+      trying_ = move;
+      beginnings_.push_back({move, -1e9});
+    }
     look(after_project(rules_, worth, state, seat_, move), gained + gain, depth + 1, with);
   }
 }

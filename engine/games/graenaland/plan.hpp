@@ -10,6 +10,12 @@
 
 namespace landnam::graenaland {
 
+// A move, and what it promises.
+struct Promise {
+  Move move;
+  double worth;
+};
+
 // Looks for the best projects of a builder, by what they are worth and what the rest of the hand is good for.
 // Precondition: the owner of the view builds, and no project is begun.
 class Plan {
@@ -19,6 +25,8 @@ class Plan {
   double worth() const { return best_; }
   // The first of them; `end` when it is best to keep the cards.
   const Move& first() const { return first_; }
+  // Each that could be the first of them, and what is best together with it; `end` first.
+  const std::vector<Promise>& beginnings() const { return beginnings_; }
 
  private:
   // `built` stands for the projects so far, in whatever order.
@@ -31,6 +39,7 @@ class Plan {
   std::vector<std::uint64_t> looked_at_;
   double best_ = 0;
   Move first_, trying_;
+  std::vector<Promise> beginnings_;
 };
 
 }  // namespace landnam::graenaland

@@ -15,27 +15,44 @@ double chance_of(double nearness) {
   return chance;
 }
 
-constexpr double kHand = 0.4;    // of what a hand is good for
-constexpr double kCard = 0.075;  // for every card in it, known or not
+// Before they are compared with those of the others.
+double chance_of(const Common& common, Seat seat, const Worth& worth, const Hand& hand) {
+  constexpr double kHand = 0.4;    // of what a hand is good for
+  constexpr double kCard = 0.075;  // for every card in it, known or not
+  const int cards = total_of(std::bit_cast<Counts>(common.backs[static_cast<std::size_t>(seat)]));
+  return chance_of(worth.standing() + kHand * worth.of_hand(hand) + kCard * cards);
+}
 
 }  // namespace
 
-Standings::Standings(const Rules& rules, const View& seen, const Worth& own)
+std::array<double, kMaxSeats> chances_of(const Rules& rules, const State& state, Worths& worths) {
+  std::array<double, kMaxSeats> chances{};
+  if (state.common.claimant != kNone) {
+    chances[state.common.claimant] = 1;
+    return chances;
+  }
+  double all = 0;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    const auto s = static_cast<std::size_t>(seat);
+    const Worth& worth = worths.of(state.common, seat, state.secret.victory[s]);
+    chances[s] = chance_of(state.common, seat, worth, state.secret.hands[s]);
+    all += chances[s];
+  }
+  for (double& chance : chances) chance /= all;
+  return chances;
+}
+
+Standings::Standings(const Rules& rules, const View& seen, Worths& worths)
     : rules_(rules), common_(seen.common) {
   double all = 0;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     const auto s = static_cast<std::size_t>(seat);
-    const auto look = [&](const Worth& worth, const Hand& hand) {
-      const int cards = total_of(std::bit_cast<Counts>(common_.backs[s]));
-      chance_[s] = chance_of(worth.standing() + kHand * worth.of_hand(hand) + kCard * cards);
-      all += chance_[s];
-      faces_[s] = worth.of_faces(hand);
-    };
-    if (seat == seen.owner) {
-      look(own, seen.hand);
-    } else {
-      look(Worth(rules, common_, seat, common_.shown[s]), common_.sure[s]);
-    }
+    const bool own = seat == seen.owner;
+    const Worth& worth = worths.of(common_, seat, own ? seen.victory : common_.shown[s]);
+    const Hand& hand = own ? seen.hand : common_.sure[s];
+    chance_[s] = chance_of(common_, seat, worth, hand);
+    all += chance_[s];
+    faces_[s] = worth.of_faces(hand);
   }
   for (double& chance : chance_) chance /= all;
 }

@@ -7,13 +7,15 @@
 
 namespace landnam::graenaland {
 
+// How likely each seat is to win where nothing is hidden; all together 1.
+std::array<double, kMaxSeats> chances_of(const Rules& rules, const State& state, Worths& worths);
+
 // Something that seats gain, each in terms of its own goal.
 using Gains = std::array<double, kMaxSeats>;
 
 class Standings {
  public:
-  // `own` judges for the owner of the view.
-  Standings(const Rules& rules, const View& seen, const Worth& own);
+  Standings(const Rules& rules, const View& seen, Worths& worths);
 
   // How likely a seat is to win; all together 1.
   double chance(Seat seat) const { return chance_[static_cast<std::size_t>(seat)]; }

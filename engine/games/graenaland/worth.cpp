@@ -14,7 +14,6 @@ constexpr int kLikelyTurns = 16;     // of a game, for what pays only later
 constexpr double kCardWorth = 0.02;  // of a card that fits nothing yet
 // What is left of a project's worth for every unit that is missing.
 constexpr double kNearness = 0.7;
-constexpr int kMostMissing = 6;
 
 // Half of a level is worth less than half: finishing counts.
 double part_of(int achieved, int wanted) {
@@ -69,13 +68,36 @@ Worth::Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t v
     doubles_ += here >= 2 ? 1 : 0;
     largest_ = std::max(largest_, here);
     buildings_ += here - common.villages[static_cast<std::size_t>(t)][s];
+    const Votes votes = votes_at(rules, common, t);
+    if (votes.of(seat_) > 0)
+      share_[static_cast<std::size_t>(t)] = static_cast<double>(votes.of(seat_)) / votes.total();
   }
   markets_ = markets_of(rules, common, seat_);
   standing_ = potential(settlements_, doubles_, largest_, buildings_, common.army[s]);
   const auto wish = [&](What what, int territory, int toll) {
     const double worth = gain(what, territory);
-    if (worth > 0 && wish_count_ < wishes_.size())
-      wishes_[wish_count_++] = {price_of(rules_, common, seat_, what, territory), worth, toll};
+    if (worth <= 0 || wish_count_ == wishes_.size()) return;
+    Wish& made = wishes_[wish_count_++];
+    made.count = 0;
+    made.toll = toll;
+    const auto t = static_cast<std::size_t>(territory);
+    if (what == What::army) {
+      made.ways[0] = &rules_.army;
+      for (unsigned keeps = keeps_of(rules_, common, seat_); keeps != 0; keeps &= keeps - 1) {
+        const Cost& cost = rules_.army_with_keep[static_cast<std::size_t>(std::countr_zero(keeps))];
+        if (cost.units != 0) made.ways[static_cast<std::size_t>(++made.count)] = &cost;
+      }
+    } else if (what == What::village) {
+      made.ways[0] = &rules_.village[t];
+    } else if (is_building(what)) {
+      made.ways[0] = &rules_.building[static_cast<std::size_t>(building_of(what))];
+    } else {
+      made.ways[0] = &rules_.work[static_cast<std::size_t>(work_of(what))];
+    }
+    ++made.count;
+    made.worth[0] = worth;
+    for (std::size_t open = 1; open < made.worth.size(); ++open)
+      made.worth[open] = made.worth[open - 1] * kNearness;
   };
   wish(What::army, kNone, 0);
   const unsigned home = home_of(common, seat_);
@@ -94,14 +116,24 @@ Worth::Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t v
   }
 }
 
+double Worth::settling(int here, int building) const {
+  const int twice = here == 1 ? 1 : 0, larger = here == largest_ ? 1 : 0;
+  double& worth = settling_[static_cast<std::size_t>(4 * building + 2 * larger + twice)];
+  if (worth == 0) {
+    worth = potential(settlements_ + 1, doubles_ + twice, largest_ + larger, buildings_ + building,
+                      common_.army[static_cast<std::size_t>(seat_)]) -
+            standing_;
+  }
+  return worth;
+}
+
 double Worth::gain(What what, int territory) const {
   const auto s = static_cast<std::size_t>(seat_);
   if (what == What::army) {
     return potential(settlements_, doubles_, largest_, buildings_, common_.army[s] + 1) - standing_ + 0.08;
   }
   const int left = std::max(1, kLikelyTurns - common_.turns);
-  const Votes votes = votes_at(rules_, common_, territory);
-  const double share = votes.total() == 0 ? 0 : static_cast<double>(votes.of(seat_)) / votes.total();
+  const double share = share_[static_cast<std::size_t>(territory)];
   if (is_work(what)) {
     // Cards come over the turns to come, where there is room for them to lie, and the own settlements win a
     // part of them: heroes come and go.
@@ -121,11 +153,7 @@ double Worth::gain(What what, int territory) const {
         return share > 0.4 && common_.settled[t] >= 3 ? 0.010 * left - 0.04 : -1;
     }
   }
-  const int here = settlements_of(common_, territory, seat_);
-  const int building = is_building(what) ? 1 : 0;
-  double worth = potential(settlements_ + 1, doubles_ + (here == 1 ? 1 : 0), std::max(largest_, here + 1),
-                           buildings_ + building, common_.army[s]) -
-                 standing_;
+  double worth = settling(settlements_of(common_, territory, seat_), is_building(what) ? 1 : 0);
   worth += share <= 0.5 ? 0.05 : 0.02;  // a vote more
   if (what == What::church || what == What::hall) {
     const std::size_t hero = static_cast<std::size_t>(hero_of_building(building_of(what)));
@@ -143,15 +171,13 @@ double Worth::of_purse(const Purse& purse) const {
   for (std::size_t i = 0; i < wish_count_; ++i) {
     const Wish& wish = wishes_[i];
     int open = kMostUnits;
-    for (int w = 0; w < wish.price.count; ++w) {
-      const Cost& cost = wish.price.ways[static_cast<std::size_t>(w)];
+    for (int w = 0; w < wish.count; ++w) {
+      const Cost& cost = *wish.ways[static_cast<std::size_t>(w)];
       const int missing = total_of(less(cost.units, purse.faces + purse.symbols));
       open = std::min(open, std::max(0, missing - gold - markets_));
       open = std::max(open, (cost.total() + wish.toll - purse.cards() - purse.supply_count));
     }
-    open = std::clamp(open, 0, kMostMissing);
-    double worth = wish.worth;
-    for (; open > 0; --open) worth *= kNearness;
+    const double worth = wish.worth[static_cast<std::size_t>(std::clamp(open, 0, kMostMissing))];
     sum += worth;
     if (worth > best) {
       second = best;
@@ -182,6 +208,30 @@ FaceWorths Worth::of_faces(const Hand& hand) const {
     purse.faces -= one(face);
   }
   return faces;
+}
+
+namespace {
+
+// All that a worth depends on.
+bool looks_the_same(const Common& a, const Common& b) {
+  return a.turns == b.turns && a.settlements == b.settlements && a.villages == b.villages &&
+         a.settled == b.settled && a.buildings == b.buildings && a.works == b.works &&
+         a.heroes_at == b.heroes_at && a.hero == b.hero && a.army == b.army && a.houses == b.houses &&
+         a.tokens == b.tokens;
+}
+
+}  // namespace
+
+const Worth& Worths::of(const Common& common, Seat seat, std::uint8_t victory) {
+  if (!looks_the_same(common, common_)) {
+    for (auto& both : kept_) {
+      for (auto& worth : both) worth.reset();
+    }
+    common_ = common;
+  }
+  auto& kept = kept_[static_cast<std::size_t>(seat)][victory == kNone ? 0 : 1];
+  if (!kept || kept->victory() != victory) kept.emplace(rules_, common_, seat, victory);
+  return *kept;
 }
 
 }  // namespace landnam::graenaland

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "games/graenaland/foresight.hpp"
+
+#include "games/graenaland/bot.hpp"
+#include "games/graenaland/graenaland.hpp"
+#include "games/graenaland/standings.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+// Leader turns, the one that is not finished included. More tell hardly more and take longer
+// (docs/strength.md).
+constexpr int kHorizon = 2;
+
+}  // namespace
+
+std::array<double, kMaxSeats> Foresight::after(const Move& move, Random luck) {
+  const Seat owner = *seen_.owner;
+  State state = imagine(rules_, seen_, luck);
+  if (turn(rules_, state).together) {
+    // What others chose in secret is anybody's guess: they choose as if they had not yet.
+    const SeatSet all = choosers(rules_, state.common);
+    state.common.waiting = all;
+    for (Seat seat = 0; seat < rules_.seats; ++seat) {
+      if (seat != owner && all.has(seat)) advance(state, seat, luck);
+    }
+  }
+  apply(rules_, state, owner, move);
+  play_on(state, luck);
+  return chances_of(rules_, state, worths_);
+}
+
+// Whoever has claimed victory has it (GR-F2, GR-A7).
+void Foresight::play_on(State& state, Random& luck) {
+  const Common& common = state.common;
+  while (common.claimant == kNone && common.turns < seen_.common.turns + kHorizon) {
+    const Turn now = turn(rules_, state);
+    if (now.is_chance()) {
+      apply(rules_, state, draw(rules_, state, luck));
+    } else {
+      advance(state, now.seat(), luck);
+    }
+  }
+}
+
+void Foresight::advance(State& state, Seat seat, Random& luck) {
+  apply(rules_, state, seat, advise(rules_, view(rules_, state, seat), {}, luck, worths_));
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// How the game may go on after a move, as far as one seat can tell. What it cannot see is dealt by chance,
+// heuristic players play on for everybody, each from what it could know there, and after a while the
+// position says who is ahead.
+#pragma once
+
+#include <array>
+
+#include "core/random.hpp"
+#include "games/graenaland/view.hpp"
+#include "games/graenaland/worth.hpp"
+
+namespace landnam::graenaland {
+
+class Foresight {
+ public:
+  // Precondition: the owner of the view has to choose.
+  Foresight(const Rules& rules, const View& seen) : rules_(rules), seen_(seen), worths_(rules) {}
+
+  // Everybody's chances to win after a legal move of the owner. The same luck deals the same cards.
+  std::array<double, kMaxSeats> after(const Move& move, Random luck);
+
+ private:
+  void play_on(State& state, Random& luck);
+  void advance(State& state, Seat seat, Random& luck);
+
+  const Rules& rules_;
+  const View& seen_;
+  Worths worths_;
+};
+
+}  // namespace landnam::graenaland
