@@ -27,6 +27,19 @@ test('undo, redo and replay', async ({ page }) => {
   await expect(page.locator('button.target:enabled').first()).toBeVisible();
 });
 
+test('one back goes to what was chosen before, whatever chance added since', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'fjords', until: (state, count) => count > 12 && state.laid === null }), persons(2));
+  const input = page.getByRole('slider', { name: 'Position on show' });
+  const at = async () => Number(await input.inputValue());
+  for (let before = await at(), steps = 0; steps < 4; steps++) {
+    await (steps % 2 ? page.keyboard.press('[') : page.getByRole('button', { name: 'One back' }).click());
+    await expect.poll(at).toBeLessThan(before);
+    before = await at();
+  }
+  await page.getByRole('button', { name: 'To the beginning' }).click();
+  await expect(page.getByRole('button', { name: 'One back' })).toBeDisabled();
+});
+
 test('a hint points at a move', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   await page.getByRole('button', { name: 'Hint' }).click();

@@ -301,7 +301,7 @@ export class TableStore implements Table {
     const { count: at } = await copy.ask<{ count: number }>({ do: 'undo', to: Math.max(0, count) });
     const frame = await this.#frame(copy, at);
     void copy.close();
-    if (wanted === this.#looks) this.past = frame;
+    if (wanted === this.#looks) this.past = at < this.count ? frame : null; // with the chance that follows it may be the present
   }
 
   history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
