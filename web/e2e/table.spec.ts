@@ -40,6 +40,17 @@ test('one back goes to what was chosen before, whatever chance added since', asy
   await expect(page.getByRole('button', { name: 'One back' })).toBeDisabled();
 });
 
+test('the log shows what has happened last, also when it is drawn up or gets less room', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 40 }), persons(2));
+  const last = page.getByRole('list', { name: 'What has happened' }).getByRole('button').last();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1024, height: 600 });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Show the log' }).click();
+  await expect(last).toBeInViewport({ ratio: 1 });
+});
+
 test('a hint points at a move', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   await page.getByRole('button', { name: 'Hint' }).click();
