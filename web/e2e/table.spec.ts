@@ -106,6 +106,19 @@ test('an impossible move says why, next to the pointer', async ({ page }) => {
   expect((await saved(page)).count).toBe(before);
 });
 
+test('a tile that can be turned where it is held says how', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'fjords', until: (state, count) => count > 4 && state.laid === null }), persons(2));
+  await personsTurn(page);
+  const turnable = page.locator('.mark.space:not([aria-label$="turn: 1."])');
+  for (const slot of await page.locator('[data-slot]:not(.useless)').all()) {
+    await slot.click();
+    await expect(page.locator('.mark.space').first()).toBeAttached();
+    if ((await turnable.count()) > 0) break;
+  }
+  await turnable.first().hover();
+  await expect(page.getByText('Wheel or R turns it')).toBeVisible();
+});
+
 test('a turn counts once it is confirmed', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ confirm: true })));
   await page.goto('');

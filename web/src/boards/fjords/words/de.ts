@@ -9,6 +9,7 @@ export default {
   'fjords.zoomOut': 'Weiter weg',
   'fjords.fit': 'Ganze Landschaft',
   'fjords.turn': 'Plättchen drehen',
+  'fjords.turn.how': 'Mausrad oder R dreht es',
   'fjords.lay': 'Hier anlegen',
   'fjords.here': 'Hier siedeln',
   'fjords.cancel': 'Zurücknehmen',

@@ -9,6 +9,7 @@ export default {
   'fjords.zoomOut': 'Farther away',
   'fjords.fit': 'Whole landscape',
   'fjords.turn': 'Turn the tile',
+  'fjords.turn.how': 'Wheel or R turns it',
   'fjords.lay': 'Lay it here',
   'fjords.here': 'Settle here',
   'fjords.cancel': 'Take it back',

@@ -9,6 +9,7 @@ export default {
   'fjords.zoomOut': 'Plus loin',
   'fjords.fit': 'Tout le paysage',
   'fjords.turn': 'Tourner la tuile',
+  'fjords.turn.how': 'Molette ou R pour la tourner',
   'fjords.lay': 'Poser ici',
   'fjords.here': 'S’installer ici',
   'fjords.cancel': 'Reprendre',

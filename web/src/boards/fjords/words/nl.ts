@@ -9,6 +9,7 @@ export default {
   'fjords.zoomOut': 'Verder weg',
   'fjords.fit': 'Heel het landschap',
   'fjords.turn': 'Plaatje draaien',
+  'fjords.turn.how': 'Muiswiel of R draait het',
   'fjords.lay': 'Hier aanleggen',
   'fjords.here': 'Hier vestigen',
   'fjords.cancel': 'Terugnemen',
