@@ -131,6 +131,15 @@ test('Grænaland: hint, undo, redo, replay, and a link that opens the game again
   await other.close();
 });
 
+test('Grænaland: a hint for the supply row stands out among the cards on offer', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'supply', until: asked('construction') }), against(2));
+  await page.getByRole('button', { name: 'Hint' }).click();
+  const hinted = page.locator('.take.hinted');
+  await expect(hinted).toHaveCount(1);
+  const frame = (card: ReturnType<Page['locator']>) => card.evaluate((element) => getComputedStyle(element).boxShadow);
+  expect(await frame(hinted)).not.toBe(await frame(page.locator('.take:not(.hinted)').first()));
+});
+
 test('Grænaland around one screen: what one chose is hidden from the next', async ({ page }) => {
   const seats = against(2).map((seat) => ({ ...seat, kind: 'person' as const }));
   await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'curtain', until: (state) => state.phase === 'moves' }), seats);
