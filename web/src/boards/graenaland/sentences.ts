@@ -24,6 +24,9 @@ export const cardNames = (t: Translate, cards: Card[]): string => cards.map((car
 const column = (t: Translate, name: string) => t(`graenaland.column.${name}`);
 export const victoryName = (t: Translate, { easy, hard }: VictoryCard): string => t('graenaland.card.victory', { easy: column(t, easy), hard: column(t, hard) });
 
+/** The verb alone, where the cards are shown. */
+export const paying = (t: Translate): string => capital(t('graenaland.do.pay', { cards: '' }).trim());
+
 type Names = Pick<SayContext, 't' | 'seats'>;
 const byPayer = ({ t, seats }: Names, cards: Record<string, Card[]>) =>
   Object.entries(cards).map(([seat, list]) => `${seats[Number(seat)]!.name}: ${cardNames(t, list)}`).join('; ');
