@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Moves, events and positions in words.
 import type { BoardModule, GameEvent, SayContext, Translate } from '../types';
-import { BUILDINGS, COLUMNS, at, heroesAt, isThere, verbOf, waitingAt, type Card, type Move, type Resource, type Terrain, type Territory, type VictoryCard, type View, type What } from './view';
+import { BUILDINGS, COLUMNS, at, heroesAt, isThere, verbOf, waitingAt, type Card, type Column, type Move, type Resource, type Terrain, type Territory, type VictoryCard, type View, type What } from './view';
 
 export const resource = (t: Translate, face: Resource): string => t(`word.resource.${face}`);
 export const whatName = (t: Translate, what: What): string => t(`word.what.${what}`);
@@ -21,7 +21,9 @@ export function cardName(t: Translate, card: Card): string {
 }
 export const cardNames = (t: Translate, cards: Card[]): string => cards.map((card) => cardName(t, card)).join(', ');
 
-const column = (t: Translate, name: string) => t(`graenaland.column.${name}`);
+const column = (t: Translate, name: Column) => t(`graenaland.column.${name}`);
+/** A column as it is counted here: with three players the first building is none (GR-3C). */
+export const columnName = (t: Translate, { players }: View, name: Column): string => (name === 'buildings' && players.length === 3 ? t('graenaland.column.buildings.three') : column(t, name));
 export const victoryName = (t: Translate, { easy, hard }: VictoryCard): string => t('graenaland.card.victory', { easy: column(t, easy), hard: column(t, hard) });
 
 /** The verb alone, where the cards are shown. */
@@ -182,7 +184,7 @@ export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer
       name: seats[seat]!.name,
       army: player.army,
       cards: cardNames(t, player.hand) || '–',
-      columns: COLUMNS.map((name) => `${column(t, name)} ${player.achieved[name]}`).join(', '),
+      columns: COLUMNS.map((name) => `${columnName(t, view, name)} ${player.achieved[name]}`).join(', '),
     }),
   );
   const now = [t(`graenaland.phase.${view.phase}`), t('graenaland.leader', { name: seats[view.leader]?.name ?? '–' }), t(view.talk ? 'graenaland.talk.free' : 'graenaland.talk.none')];
