@@ -79,3 +79,22 @@ test('a game goes out as a file, a text and a link, and comes back', async ({ pa
     await other.close();
   }
 });
+
+test('every game that is kept can be found again, and is deleted only when that is confirmed', async ({ page }) => {
+  const record = await running();
+  for (let games = 0; games < 6; games++) await openTable(page, record, persons(2));
+  await page.goto('#/');
+  const rows = page.getByRole('region', { name: 'Go on playing' }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  await page.getByRole('button', { name: 'Earlier games' }).click();
+  await expect(rows).toHaveCount(6);
+  const bin = rows.first().getByRole('button', { name: 'Delete the game of Ása, Bjarni' });
+  const dialog = page.getByRole('dialog');
+  await bin.click();
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(rows).toHaveCount(6);
+  await bin.click();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows).toHaveCount(5);
+  expect(Object.keys(await saves(page))).toHaveLength(5);
+});

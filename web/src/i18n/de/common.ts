@@ -19,6 +19,10 @@ export default {
   'home.resume': 'Weiterspielen',
   'home.finished': 'Gespielt',
   'home.forget': 'Die Partie von {names} löschen',
+  'home.forget.ask': 'Diese Partie löschen?',
+  'home.forget.about': '{game}: {names}. Sie lässt sich nicht zurückholen.',
+  'home.forget.yes': 'Löschen',
+  'home.forget.no': 'Behalten',
 
   'new.title': 'Neue Partie',
   'new.preset': 'Fertige Partien',

@@ -19,6 +19,10 @@ export default {
   'home.resume': 'Go on playing',
   'home.finished': 'Played',
   'home.forget': 'Delete the game of {names}',
+  'home.forget.ask': 'Delete this game?',
+  'home.forget.about': '{game}: {names}. It cannot be brought back.',
+  'home.forget.yes': 'Delete',
+  'home.forget.no': 'Keep it',
 
   'new.title': 'New game',
   'new.preset': 'Ready-made games',

@@ -19,6 +19,10 @@ export default {
   'home.resume': 'Reprendre',
   'home.finished': 'Parties jouées',
   'home.forget': 'Supprimer la partie de {names}',
+  'home.forget.ask': 'Supprimer cette partie ?',
+  'home.forget.about': '{game}: {names}. On ne pourra pas la retrouver.',
+  'home.forget.yes': 'Supprimer',
+  'home.forget.no': 'La garder',
 
   'new.title': 'Nouvelle partie',
   'new.preset': 'Parties toutes prêtes',

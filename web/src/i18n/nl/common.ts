@@ -19,6 +19,10 @@ export default {
   'home.resume': 'Verder spelen',
   'home.finished': 'Gespeeld',
   'home.forget': 'Het spel van {names} wissen',
+  'home.forget.ask': 'Dit spel wissen?',
+  'home.forget.about': '{game}: {names}. Het is dan voorgoed weg.',
+  'home.forget.yes': 'Wissen',
+  'home.forget.no': 'Bewaren',
 
   'new.title': 'Nieuw spel',
   'new.preset': 'Kant-en-klare spellen',
