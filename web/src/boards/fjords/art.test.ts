@@ -41,6 +41,12 @@ describe('the camera', () => {
     expect(camera.scale).toBeCloseTo(0.4, 6);
     expect(toScreen(camera, size, { x: -1000, y: 0 }).x).toBeCloseTo(0, 6);
   });
+  it('fits a large landscape into a little room, and going away from there comes no closer', () => {
+    const room = { width: 390, height: 90 };
+    const camera = fitted({ left: -1000, right: 1000, top: -500, bottom: 500 }, room);
+    expect(toScreen(camera, room, { x: 0, y: -500 }).y).toBeCloseTo(0, 6);
+    expect(zoomed(camera, room, { x: 0, y: 0 }, 0.8).scale).toBe(camera.scale);
+  });
   it('moves only to show what is not on the screen', () => {
     const camera = { x: 0, y: 0, scale: 1 };
     expect(showing(camera, size, { x: 100, y: 100 }, 50)).toBe(camera);

@@ -12,8 +12,8 @@ export interface Camera extends Point {
   scale: number;
 }
 
-export const MIN_SCALE = 0.2;
-export const MAX_SCALE = 3;
+const MIN_SCALE = 0.2;
+const MAX_SCALE = 3;
 const ROOMY_SCALE = 1.35; // a small landscape is not blown up beyond this
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
@@ -22,7 +22,7 @@ const clamp = (value: number, low: number, high: number): number => Math.min(hig
 export function fitted(box: Box, size: Size, covered = { right: 0, bottom: 0 }): Camera {
   const wide = Math.max(50, size.width - covered.right);
   const tall = Math.max(50, size.height - covered.bottom);
-  const scale = clamp(Math.min(wide / (box.right - box.left), tall / (box.bottom - box.top)), MIN_SCALE, ROOMY_SCALE);
+  const scale = Math.min(wide / (box.right - box.left), tall / (box.bottom - box.top), ROOMY_SCALE);
   return {
     x: (box.left + box.right) / 2 + covered.right / 2 / scale,
     y: (box.top + box.bottom) / 2 + covered.bottom / 2 / scale,
@@ -42,7 +42,7 @@ export const toScreen = (camera: Camera, size: Size, p: Point): Point => ({
 
 /** Zooms so that the world point under `at` stays there. */
 export function zoomed(camera: Camera, size: Size, at: Point, factor: number): Camera {
-  const scale = clamp(camera.scale * factor, MIN_SCALE, MAX_SCALE);
+  const scale = clamp(camera.scale * factor, Math.min(MIN_SCALE, camera.scale), MAX_SCALE); // the whole landscape may be farther away
   const fixed = toWorld(camera, size, at);
   return {
     x: fixed.x - (at.x - size.width / 2) / scale,
