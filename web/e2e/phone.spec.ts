@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whole games with a finger on a small screen; nothing scrolls or overflows meanwhile.
+import { makeRecord } from './support/engine';
 import * as fjords from './support/fjords';
 import { atTable, sitDownTogether } from './support/pages';
 import { seeded } from './support/random';
-import { expectFinished, playOn } from './support/table';
+import { against, expectFinished, openTable, playOn } from './support/table';
 import * as territories from './support/territories';
 import { expect, test, type Page } from './support/test';
 
@@ -26,4 +27,11 @@ test('Territories by finger against a bot', async ({ page }) => {
   await playOn(page, territories.byTap(seeded('finger')));
   expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBeLessThanOrEqual(0);
   await expectFinished(page);
+});
+
+test('who is who can be read however many play', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, until: (_, count) => count === 0 }), against(4));
+  const seats = page.getByRole('list', { name: 'Seats and scores' });
+  for (const name of ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora']) await expect(seats.getByText(name)).toBeVisible();
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
