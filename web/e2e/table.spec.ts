@@ -302,3 +302,12 @@ test('nothing jumps about', async ({ page }) => {
     expect(await page.evaluate(() => (window as any).shift), place).toBeLessThan(0.02);
   }
 });
+
+test.describe(() => {
+  test.use({ locale: 'fr' });
+  test('on a tablet undo, redo and hint stand within the column, in French too', async ({ page }) => {
+    await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
+    const right = async (selector: string) => page.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    expect(await right('.tools .button')).toBeLessThanOrEqual(await right('.tools'));
+  });
+});
