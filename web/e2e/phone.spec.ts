@@ -35,3 +35,17 @@ test('who is who can be read however many play', async ({ page }) => {
   for (const name of ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora']) await expect(seats.getByText(name)).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });
+
+test.describe(() => {
+  test.use({ viewport: { width: 320, height: 640 } });
+  test('a small screen leaves the board its room, and no page is wider than it', async ({ page }) => {
+    await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.phase === 'moves' }), against(2));
+    expect((await page.getByRole('group', { name: 'The island' }).boundingBox())!.height).toBeGreaterThan(100);
+    await expect(page.getByRole('button', { name: 'Hint' })).toBeInViewport({ ratio: 1 });
+    for (const place of ['', 'learn', 'new/graenaland', 'settings', 'import']) {
+      await page.goto(`#/${place}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await overflow(page), place).toBeLessThanOrEqual(0);
+    }
+  });
+});
