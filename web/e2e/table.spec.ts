@@ -23,8 +23,9 @@ test('undo, redo and replay', async ({ page }) => {
   await expect(page.getByText(`of ${count - 1}`).first()).toBeVisible();
   await expect(page.locator('button.target')).toHaveCount(0);
   await page.getByRole('button', { name: 'One on' }).click();
-  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.getByRole('button', { name: 'Back to now' }).press('Enter');
   await expect(page.locator('button.target:enabled').first()).toBeVisible();
+  await expect(page.locator('.now')).toBeFocused();
 });
 
 test('one back goes to what was chosen before, whatever chance added since', async ({ page }) => {
