@@ -45,6 +45,17 @@ test('one back goes to what was chosen before, whatever chance added since', asy
   await expect(page.getByRole('button', { name: 'One back' })).toBeDisabled();
 });
 
+test('the rule of the moment stands above the panel, not upon it, however low the screen', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.phase === 'construction' }), persons(3));
+  await page.getByRole('button', { name: 'I am here' }).click();
+  await page.locator('summary[aria-label="The rule of the moment"]').click();
+  for (const size of [{ width: 1024, height: 600 }, { width: 844, height: 390 }, { width: 390, height: 664 }]) {
+    await page.setViewportSize(size);
+    expect(await page.locator('div.now').evaluate((now) => now.scrollHeight - now.clientHeight), JSON.stringify(size)).toBe(0);
+    await expect(page.getByRole('button', { name: 'Hint' })).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('the log shows what has happened last, also when it is drawn up or gets less room', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 40 }), persons(2));
   const last = page.getByRole('list', { name: 'What has happened' }).getByRole('button').last();
