@@ -33,7 +33,7 @@ export default {
   'new.begin': 'Begin',
   'new.notHere': 'Not in this edition.',
   'new.failed': 'The game could not be set up.',
-  'new.failedMore': 'Load the page again; if it goes on, look at your connection once, so that the engine can be fetched.',
+  'new.failedMore': 'Load the page again; if that does not help, go online once, so that the engine can be fetched.',
 
   'seat.you': 'You',
   'seat.settler': 'Settler',

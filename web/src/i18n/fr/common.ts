@@ -20,7 +20,7 @@ export default {
   'home.finished': 'Parties jouées',
   'home.forget': 'Supprimer la partie de {names}',
   'home.forget.ask': 'Supprimer cette partie ?',
-  'home.forget.about': '{game}: {names}. On ne pourra pas la retrouver.',
+  'home.forget.about': '{game} : {names}. On ne pourra pas la retrouver.',
   'home.forget.yes': 'Supprimer',
   'home.forget.no': 'La garder',
 
