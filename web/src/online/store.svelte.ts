@@ -13,6 +13,7 @@ import { uniqueName } from '../unique';
 import { get } from './api';
 import { left, ServerTime } from './clocks';
 import { ServerRefusal } from './connection';
+import { toldApart } from './names';
 import { learn, newEvents, type Known } from './news';
 import { online } from './online.svelte';
 import { afterMove, pictureOf, pictureOfRecord, type Setting } from './pictures';
@@ -78,7 +79,9 @@ export class OnlineStore implements Table {
     return this.told!.about.game;
   }
   get seats(): Sitter[] {
-    return this.told!.seats.map(({ name, bot }) => ({ kind: bot === null ? 'person' : 'bot', name: name ?? levelName(bot ?? '') }));
+    const { seats } = this.told!;
+    const names = toldApart(seats.map(({ name, bot }) => name ?? levelName(bot ?? '')));
+    return seats.map(({ bot }, seat) => ({ kind: bot === null ? 'person' : 'bot', name: names[seat]! }));
   }
   get events(): GameEvent[] {
     return this.told!.events;
