@@ -13,6 +13,7 @@
 
 #include "core/random.hpp"
 #include "games/graenaland/graenaland.hpp"
+#include "search/race.hpp"
 
 namespace landnam::graenaland {
 namespace {
@@ -25,8 +26,8 @@ using Projects = std::array<Built, kWhats>;
 
 class Balance {
  public:
-  explicit Balance(const Rules& rules)
-      : rules_(rules), worths_(rules), wins_(static_cast<std::size_t>(rules.seats)) {}
+  Balance(const Rules& rules, std::uint64_t visits)
+      : rules_(rules), visits_(visits), worths_(rules), wins_(static_cast<std::size_t>(rules.seats)) {}
 
   void play(const std::string& seed) {
     Random random = random_from_text(seed);
@@ -44,7 +45,7 @@ class Balance {
         continue;
       }
       const Seat seat = now.seats.first();
-      const Move move = advise(rules_, view(rules_, state, seat), {}, random, worths_);
+      const Move move = choose(view(rules_, state, seat), random);
       if (move.act == Act::build) projects.push_back({seat, static_cast<What>(move.a), false});
       if (move.act == Act::complete) projects.push_back({seat, state.common.joint.what, true});
       apply(rules_, state, seat, move);
@@ -82,6 +83,13 @@ class Balance {
   }
 
  private:
+  Move choose(const View& seen, Random& random) {
+    if (visits_ == 0) return advise(rules_, seen, {}, random, worths_);
+    const std::vector<Move> moves = plausible(rules_, seen, random);
+    return race<Graenaland>(rules_, seen, *seen.owner, moves, Budget{visits_, 0, nullptr}, false, random)
+        .move;
+  }
+
   // Most first; what cannot be built so is left out.
   std::string listed(const Projects& projects) const {
     std::vector<std::size_t> order;
@@ -99,6 +107,7 @@ class Balance {
   }
 
   const Rules& rules_;
+  std::uint64_t visits_;  // of a thought; 0 = without one
   Worths worths_;
   std::vector<int> wins_, turns_;
   long decisions_ = 0;
@@ -131,12 +140,14 @@ int run(int argc, char** argv) {
   std::vector<std::string> kinds = {"basic", "advanced"};
   std::string seed = "balance", layout, places;
   int games = 1000;
+  std::uint64_t visits = 0;
   app.add_option("--seats", seats, "numbers of players")->check(CLI::Range(3, 5));
   app.add_option("--game", kinds, "basic, advanced")->check(CLI::IsMember({"basic", "advanced"}));
   app.add_option("--games", games, "of each kind")->check(CLI::Range(1, 100'000'000));
   app.add_option("--seed", seed, "games of other seeds tell something new");
   app.add_option("--layout", layout, "another island, from west to east: cp1,cf1,ch1/im1,ih1");
   app.add_option("--places", places, "other start places, the warrior first: C3+C1,C1+C2,C3+C2");
+  app.add_option("--visits", visits, "bots that think: continuations tried for a choice (0: rules of thumb)");
   CLI11_PARSE(app, argc, argv);
   for (const int players : seats) {
     for (const std::string& kind : kinds) {
@@ -146,7 +157,7 @@ int run(int argc, char** argv) {
         fmt::print(stderr, "{}\n", rules.error().text);
         return EXIT_FAILURE;
       }
-      Balance balance(*rules);
+      Balance balance(*rules, visits);
       for (int number = 0; number < games; ++number)
         balance.play(fmt::format("{} {} {} {}", seed, players, kind, number));
       fmt::print("{}\n", balance.report());
