@@ -19,13 +19,13 @@ namespace landnam {
 
 // Such a game has `advise(rules, seen, lapses, random)`, the move of its player; `plausible(rules, seen,
 // random)`, the moves worth a thought, that one first; and a Foresight that says everybody's chances after a
-// move.
+// move: far enough to be told, or only so far that moves can be compared.
 template <class G>
 concept Advised = requires(const typename G::Rules& rules, const typename G::View& seen, const Lapses& lapses,
                            const typename G::Move& move, Random& random) {
   { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
   { plausible(rules, seen, random) } -> std::same_as<std::vector<typename G::Move>>;
-  { typename G::Foresight(rules, seen).after(move, random) } -> std::same_as<Payoffs>;
+  { typename G::Foresight(rules, seen, bool{}).after(move, random) } -> std::same_as<Payoffs>;
 };
 
 template <Advised G>
@@ -33,23 +33,22 @@ class Race {
  public:
   using Move = typename G::Move;
 
-  // Precondition: `seat` owns the view and has to choose among these moves, the usual one first.
+  // Precondition: `seat` owns the view and has to choose among these moves, the usual one first. With
+  // `telling` the chances are wanted too, also those of a single move.
   Race(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
-       const std::vector<Move>& moves)
-      : seat_(static_cast<std::size_t>(seat)), foresight_(rules, seen) {
+       const std::vector<Move>& moves, bool telling)
+      : seat_(static_cast<std::size_t>(seat)), least_(telling ? 1 : 2), foresight_(rules, seen, telling) {
     for (const Move& move : moves) runners_.push_back({move});
     running_ = runners_.size();
   }
 
-  // With `telling` also a single move is tried, since its chances are wanted.
-  Thought<G> run(const Budget& budget, bool telling, Random& random) {
+  Thought<G> run(const Budget& budget, Random& random) {
     Stopwatch watch(budget);
-    const std::size_t least = telling ? 1 : 2;
     const auto is_up = [&] { return watch.is_up() || (watch.visits() > 0 && watch.left() < 1); };
     // Where not even one round can be run, the usual move is as good as any.
-    if (!telling && budget.visits != 0 && budget.visits < runners_.size())
+    if (least_ > 1 && budget.visits != 0 && budget.visits < runners_.size())
       return thought_of(runners_.front());
-    for (int round = 0; round < kMostRounds && running_ >= least && !is_up(); ++round) {
+    for (int round = 0; round < kMostRounds && running_ >= least_ && !is_up(); ++round) {
       const Random luck(random.next());
       for (Runner& runner : runners_) {
         if (runner.out || is_up()) continue;
@@ -60,7 +59,7 @@ class Race {
     }
     Runner& winner = runners_[choose()];
     // Where several races are added up, the moves that were tried most win: each race has a say.
-    if (budget.threads > 1 && running_ >= least) try_once(winner, Random(random.next()));
+    if (budget.threads > 1 && running_ >= least_) try_once(winner, Random(random.next()));
     return thought_of(winner);
   }
 
@@ -143,6 +142,7 @@ class Race {
   }
 
   std::size_t seat_;
+  std::size_t least_;  // that have to run for a race to go on
   typename G::Foresight foresight_;
   std::vector<Runner> runners_;
   std::size_t running_;
@@ -158,7 +158,7 @@ Thought<G> race(const typename G::Rules& rules, const typename G::View& seen, Se
   for (std::size_t i = 0; i < thoughts.size(); ++i) sources.emplace_back(random.next());
   share_out(budget, [&](int number) {
     const auto at = static_cast<std::size_t>(number);
-    thoughts[at] = Race<G>(rules, seen, seat, moves).run(budget, telling, sources[at]);
+    thoughts[at] = Race<G>(rules, seen, seat, moves, telling).run(budget, sources[at]);
   });
   return add_up<G>(std::move(thoughts));
 }

@@ -7,14 +7,6 @@
 
 namespace landnam::graenaland {
 
-namespace {
-
-// Leader turns, the one that is not finished included. More tell hardly more and take longer
-// (docs/strength.md).
-constexpr int kHorizon = 2;
-
-}  // namespace
-
 std::array<double, kMaxSeats> Foresight::after(const Move& move, Random luck) {
   const Seat owner = *seen_.owner;
   State state = imagine(rules_, seen_, luck);
@@ -34,7 +26,7 @@ std::array<double, kMaxSeats> Foresight::after(const Move& move, Random luck) {
 // Whoever has claimed victory has it (GR-F2, GR-A7).
 void Foresight::play_on(State& state, Random& luck) {
   const Common& common = state.common;
-  while (common.claimant == kNone && common.turns < seen_.common.turns + kHorizon) {
+  while (common.claimant == kNone && common.turns < until_) {
     const Turn now = turn(rules_, state);
     if (now.is_chance()) {
       apply(rules_, state, draw(rules_, state, luck));

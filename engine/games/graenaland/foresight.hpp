@@ -14,8 +14,11 @@ namespace landnam::graenaland {
 
 class Foresight {
  public:
-  // Precondition: the owner of the view has to choose.
-  Foresight(const Rules& rules, const View& seen) : rules_(rules), seen_(seen), worths_(rules) {}
+  // Two leader turns, the one that is not finished included, are enough to compare moves; more tell hardly
+  // more and take longer (docs/strength.md). With `far` everybody leads once, so that nobody seems to be
+  // ahead who has only built before the others. Precondition: the owner of the view has to choose.
+  Foresight(const Rules& rules, const View& seen, bool far)
+      : rules_(rules), seen_(seen), until_(seen.common.turns + (far ? rules.seats : 2)), worths_(rules) {}
 
   // Everybody's chances to win after a legal move of the owner. The same luck deals the same cards.
   std::array<double, kMaxSeats> after(const Move& move, Random luck);
@@ -26,6 +29,7 @@ class Foresight {
 
   const Rules& rules_;
   const View& seen_;
+  int until_;  // turns that are finished then
   Worths worths_;
 };
 
