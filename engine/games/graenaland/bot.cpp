@@ -53,7 +53,8 @@ class Bot {
     std::vector<Promise> promises = promising();
     std::ranges::stable_sort(promises, std::greater<>(), &Promise::worth);
     for (const Promise& promise : promises) {
-      if (moves.size() < kMostPlausible && promise.move != moves.front()) moves.push_back(promise.move);
+      const bool other = promise.move != moves.front() && !(stays(promise.move) && stays(moves.front()));
+      if (moves.size() < kMostPlausible && other) moves.push_back(promise.move);
     }
     return moves;
   }
@@ -74,6 +75,13 @@ class Bot {
   // A claim is as high as it can be, and after one only ranks are left to gain.
   bool is_decided() const { return common_.phase == Phase::claims || common_.claimant != kNone; }
 
+  // GR-M1: all heroes are where they were.
+  bool stays(const Move& move) const {
+    if (move.act != Act::hero || move.a == kNone) return move.act == Act::hero;
+    const auto from = common_.hero[static_cast<std::size_t>(seat_)][move.a];
+    return rules_.destination[from][move.b] == from;
+  }
+
   // What a choice could be, as far as it makes sense.
   std::vector<Promise> promising() {
     std::vector<Move> legal;
@@ -87,6 +95,7 @@ class Bot {
       return promises;
     }
     for (const Move& move : legal) {
+      if (stays(move) && move.a != kNone) continue;  // as good as no hero at all
       const bool begins = move.act == Act::propose && move.a != kNone;
       promises.push_back({move, begins ? plan_for(move.a) : judge(move)});
     }

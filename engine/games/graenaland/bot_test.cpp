@@ -187,6 +187,16 @@ TEST(Bot, thinks_of_moves_that_are_legal_and_of_its_own_first) {
       ASSERT_FALSE(refuse(rules, state, seat, moves[i])) << to_text(rules, moves[i]);
       ASSERT_EQ(std::ranges::count(moves, moves[i]), 1) << to_text(rules, moves[i]);
     }
+    const auto idle = [&](const Move& move) {
+      State one = state, other = state;
+      one.common.waiting = other.common.waiting = SeatSet::of(seat);
+      apply(rules, one, seat, move);
+      apply(rules, other, seat, move_of(Act::hero, kNone));
+      return one.common.hero == other.common.hero;
+    };
+    if (state.common.phase == Phase::moves) {
+      ASSERT_LE(std::ranges::count_if(moves, idle), 1) << "as good as each other";
+    }
     ++choices;
     several += moves.size() > 1 ? 1 : 0;
   });
