@@ -19,6 +19,13 @@ std::optional<Seat> mover(const json::value& event) {
   return seat ? std::optional(static_cast<Seat>(*seat)) : std::nullopt;
 }
 
+std::string title_of(const std::string& game) {
+  const CatalogEntry* entry = find_game(catalog(), game);
+  if (entry == nullptr) return game;
+  const json::object about = entry->describe();
+  return std::string(text_at(about, "title").value_or(game));
+}
+
 // What is unusual about a table, or chosen by name.
 std::string options_of(const std::string& game, const Table& table) {
   json::object usual, named;
@@ -48,6 +55,7 @@ std::string options_of(const std::string& game, const Table& table) {
 
 Match::Match(std::string game, std::unique_ptr<Table> table, Players players, std::filesystem::path save_path)
     : game_(std::move(game)),
+      title_(title_of(game_)),
       table_(std::move(table)),
       options_(options_of(game_, *table_)),
       players_(std::move(players)),

@@ -23,6 +23,7 @@ class Match {
   Match(std::string game, std::unique_ptr<Table> table, Players players, std::filesystem::path save_path);
 
   const std::string& game() const { return game_; }
+  const std::string& title() const { return title_; }  // as it is called
   const Table& table() const { return *table_; }
   const Players& players() const { return players_; }
 
@@ -82,7 +83,7 @@ class Match {
   void note_verdict(const json::value& before);
   std::string chance_in_words(const json::value& chance) const;
 
-  std::string game_;
+  std::string game_, title_;
   std::optional<Seat> at_screen_;
   std::unique_ptr<Table> table_;
   std::string options_;  // in words

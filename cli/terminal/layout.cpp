@@ -79,9 +79,7 @@ int scroll(int before, int room, int total, int focus_begin, int focus_length) {
 
 void draw_title(Canvas& canvas, const Rect& area, const Match& match) {
   canvas.fill(area, U' ', kBar);
-  std::string name = match.game();
-  if (!name.empty() && name[0] >= 'a' && name[0] <= 'z') name[0] = static_cast<char>(name[0] - 'a' + 'A');
-  int x = 1 + canvas.write(1, area.y, name, {kBar.ink, kBar.ground, true});
+  const int x = 1 + canvas.write(1, area.y, match.title(), {kBar.ink, kBar.ground, true});
   const std::string& options = match.options_in_words();
   const std::string count = fmt::format("event {}", match.table().event_count());
   const int room = area.width - x - columns(count) - 5;

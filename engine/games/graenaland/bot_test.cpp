@@ -188,11 +188,11 @@ TEST(Bot, thinks_of_moves_that_are_legal_and_of_its_own_first) {
       ASSERT_EQ(std::ranges::count(moves, moves[i]), 1) << to_text(rules, moves[i]);
     }
     const auto idle = [&](const Move& move) {
-      State one = state, other = state;
-      one.common.waiting = other.common.waiting = SeatSet::of(seat);
-      apply(rules, one, seat, move);
-      apply(rules, other, seat, move_of(Act::hero, kNone));
-      return one.common.hero == other.common.hero;
+      State moved = state, unmoved = state;
+      moved.common.waiting = unmoved.common.waiting = SeatSet::of(seat);
+      apply(rules, moved, seat, move);
+      apply(rules, unmoved, seat, move_of(Act::hero, kNone));
+      return moved.common.hero == unmoved.common.hero;
     };
     if (state.common.phase == Phase::moves) {
       ASSERT_LE(std::ranges::count_if(moves, idle), 1) << "as good as each other";
