@@ -76,6 +76,9 @@ export async function makeRecord(position: Position): Promise<string> {
   return record;
 }
 
+/** In Grænaland rules of thumb play well without a thought. */
+const quickBot = (game: string) => (game === 'graenaland' ? { level: 'jarl' } : { level: 'uct', visits: 30 });
+
 const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () => false }: Position): Promise<string> =>
   withEngine(async (ask) => {
     const names = ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'].slice(0, seats);
@@ -84,7 +87,7 @@ const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () =>
       const { state } = await ask({ do: 'state', id });
       if (state.phase === 'over' || until(state, count)) break;
       const seat = state.turn?.seats?.[0] ?? state.turn?.seat; // where several choose at once, one after the other
-      const { move } = await ask({ do: 'bot', id, seat, level: 'uct', visits: 30, seed: `${seed}-${count}` });
+      const { move } = await ask({ do: 'bot', id, seat, ...quickBot(game), seed: `${seed}-${count}` });
       await ask({ do: 'play', id, seat, move });
     }
     return (await ask({ do: 'record', id, reveal: true })).record as string;
