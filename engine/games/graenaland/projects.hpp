@@ -79,27 +79,32 @@ inline unsigned keeps_of(const Rules& rules, const Common& common, Seat seat) {
   return keeps;
 }
 
-// GR-K6, GR-B2: the army's price depends on where the own keeps stand.
-inline Price army_price(const Rules& rules, unsigned keeps) {
-  Price price;
-  price.add(rules.army);
+// Calls visit(cost) for every way to pay the army. GR-K6, GR-B2: they depend on where the own keeps stand.
+template <class Visit>
+void each_army_cost(const Rules& rules, unsigned keeps, Visit visit) {
+  visit(rules.army);
   for (; keeps != 0; keeps &= keeps - 1) {
     const Cost& cost = rules.army_with_keep[static_cast<std::size_t>(std::countr_zero(keeps))];
-    if (cost.units != 0) price.add(cost);
+    if (cost.units != 0) visit(cost);
   }
+}
+inline Price army_price(const Rules& rules, unsigned keeps) {
+  Price price;
+  each_army_cost(rules, keeps, [&](const Cost& cost) { price.add(cost); });
   return price;
 }
 
+// The same for any project; the costs stand in the rules.
+template <class Visit>
+void each_cost(const Rules& rules, const Common& common, Seat seat, What what, int territory, Visit visit) {
+  if (what == What::army) return each_army_cost(rules, keeps_of(rules, common, seat), visit);
+  if (what == What::village) return visit(rules.village[static_cast<std::size_t>(territory)]);
+  if (is_building(what)) return visit(rules.building[static_cast<std::size_t>(building_of(what))]);
+  visit(rules.work[static_cast<std::size_t>(work_of(what))]);
+}
 inline Price price_of(const Rules& rules, const Common& common, Seat seat, What what, int territory) {
-  if (what == What::army) return army_price(rules, keeps_of(rules, common, seat));
   Price price;
-  if (what == What::village) {
-    price.add(rules.village[static_cast<std::size_t>(territory)]);
-  } else if (is_building(what)) {
-    price.add(rules.building[static_cast<std::size_t>(building_of(what))]);
-  } else {
-    price.add(rules.work[static_cast<std::size_t>(work_of(what))]);
-  }
+  each_cost(rules, common, seat, what, territory, [&](const Cost& cost) { price.add(cost); });
   return price;
 }
 

@@ -80,21 +80,8 @@ Worth::Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t v
     Wish& made = wishes_[wish_count_++];
     made.count = 0;
     made.toll = toll;
-    const auto t = static_cast<std::size_t>(territory);
-    if (what == What::army) {
-      made.ways[0] = &rules_.army;
-      for (unsigned keeps = keeps_of(rules_, common, seat_); keeps != 0; keeps &= keeps - 1) {
-        const Cost& cost = rules_.army_with_keep[static_cast<std::size_t>(std::countr_zero(keeps))];
-        if (cost.units != 0) made.ways[static_cast<std::size_t>(++made.count)] = &cost;
-      }
-    } else if (what == What::village) {
-      made.ways[0] = &rules_.village[t];
-    } else if (is_building(what)) {
-      made.ways[0] = &rules_.building[static_cast<std::size_t>(building_of(what))];
-    } else {
-      made.ways[0] = &rules_.work[static_cast<std::size_t>(work_of(what))];
-    }
-    ++made.count;
+    each_cost(rules_, common, seat_, what, territory,
+              [&made](const Cost& cost) { made.ways[static_cast<std::size_t>(made.count++)] = &cost; });
     made.worth[0] = worth;
     for (std::size_t open = 1; open < made.worth.size(); ++open)
       made.worth[open] = made.worth[open - 1] * kNearness;
