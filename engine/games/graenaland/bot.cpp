@@ -87,6 +87,9 @@ class Bot {
     std::vector<Move> legal;
     legal_moves(rules_, state_, seat_, legal);
     std::vector<Promise> promises;
+    // GR-C2: a supply card is taken in any case, and can be kept: to take it first gives nothing away.
+    if (legal.front().act == Act::take)
+      std::erase_if(legal, [](const Move& move) { return move.act != Act::take; });
     if (plans() && legal.front().act != Act::take) {
       const Plan plan(rules_, seen_, state_);
       promises = plan.beginnings();
