@@ -111,7 +111,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
   }
   const auto told = [&](const Thought<G>& thought) {
     Advice found = advice_of<G>(rules, seat, thought);
-    if (bot.opines && !found.exact) found.opinion = opinion_json<G>(rules, thought);
+    if (bot.opines && !found.exact && found.visits > 0) found.opinion = opinion_json<G>(rules, thought);
     return found;
   };
   if constexpr (Advised<G>) {

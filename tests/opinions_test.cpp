@@ -71,6 +71,30 @@ TEST_F(Opinions, ComeOnlyWhereThereIsSomethingToAddUp) {
   }
 }
 
+// As workers play whole games: opinions where something was tried, the move alone where it needs no thought.
+TEST_F(Opinions, OfAPlayerByRulesOfThumbLeadToTheEnd) {
+  json::value turn = done(R"({"do":"new","game":"graenaland","seats":3,"seed":"w"})").at("turn");
+  int thoughts = 0, at_once = 0;
+  while (turn != "over") {
+    const json::value* one = member(turn, "seat");
+    const std::string seat = R"(,"seat":)" + json::serialize(one != nullptr ? *one : turn.at("seats").at(0));
+    const std::string request = R"({"do":"bot","id":1,"seed":"b","visits":10)" + seat;
+    json::value advice = part(request, 0, 2);
+    if (advice.as_object().contains("opinion")) {
+      const json::array opinions = {advice.at("opinion"), part(request, 1, 2).at("opinion")};
+      advice = sum(request, opinions);
+      ASSERT_TRUE(is_ok(advice)) << json::serialize(advice);
+      ++thoughts;
+    } else {
+      ++at_once;
+    }
+    turn = done(R"({"do":"play","id":1)" + seat + R"(,"move":)" + json::serialize(advice.at("move")) + "}")
+               .at("turn");
+  }
+  EXPECT_GT(thoughts, 0);
+  EXPECT_GT(at_once, 0);
+}
+
 TEST_F(Opinions, AreNotBelievedBlindly) {
   const std::string request = request_at("territories");
   const json::value good = part(request + R"(,"visits":50)", 1, 2).at("opinion");
