@@ -63,10 +63,22 @@ TEST_F(RaceTest, TellsTheChancesOfASingleMoveWhereTheyAreAskedFor) {
 
 TEST_F(RaceTest, KeepsToItsTime) {
   double now = 0;
-  const Clock clock = [&now] { return now += 1; };
+  const Clock clock = [&now] { return now += 0.1; };
   const auto thought = race_of({"end", "end"}, Budget{0, 30, clock});
   EXPECT_GT(thought.visits, 1U);
-  EXPECT_LE(now, 31);
+  EXPECT_LE(now, 30.2);
+}
+
+TEST_F(RaceTest, BreaksATrialOffWhenItsTimeIsUp) {
+  int looks = 0;
+  const Clock clock = [&looks] { return ++looks <= 4 ? 0.0 : 100.0; };
+  const auto thought = race_of({"end", "build village C3"}, Budget{0, 30, clock});
+  EXPECT_EQ(thought.visits, 1U) << "the second was under way";
+  EXPECT_EQ(looks, 5) << "nobody looks after that";
+  EXPECT_EQ(chosen(thought), "end") << "the usual move";
+  looks = 3;
+  EXPECT_EQ(race_of({"end"}, Budget{0, 30, clock}, true).visits, 1U)
+      << "the first one is finished in any case";
 }
 
 TEST_F(RaceTest, AddsUpWhatSeveralThreadsSay) {

@@ -49,6 +49,11 @@ class Stopwatch {
     return !up_;
   }
   bool is_up() const { return up_; }
+  // Looks at the clock now, for visits that may take long. True once the time is used up.
+  bool is_late() {
+    if (budget_.limits_time() && budget_.clock() >= end_) up_ = true;
+    return up_;
+  }
   std::uint64_t visits() const { return visits_; }
 
   // How many visits there will still be at the pace so far.

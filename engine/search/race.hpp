@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <cmath>
 #include <concepts>
+#include <functional>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -19,13 +21,16 @@ namespace landnam {
 
 // Such a game has `advise(rules, seen, lapses, random)`, the move of its player; `plausible(rules, seen,
 // random)`, the moves worth a thought, that one first; and a Foresight that says everybody's chances after a
-// move: far enough to be told, or only so far that moves can be compared.
+// move: far enough to be told, or only so far that moves can be compared; or nothing, once it is late.
 template <class G>
 concept Advised = requires(const typename G::Rules& rules, const typename G::View& seen, const Lapses& lapses,
-                           const typename G::Move& move, Random& random) {
+                           const typename G::Move& move, Random& random,
+                           const std::function<bool()>& is_late) {
   { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
   { plausible(rules, seen, random) } -> std::same_as<std::vector<typename G::Move>>;
-  { typename G::Foresight(rules, seen, bool{}).after(move, random) } -> std::same_as<Payoffs>;
+  {
+    typename G::Foresight(rules, seen, bool{}).after(move, random, is_late)
+    } -> std::same_as<std::optional<Payoffs>>;
 };
 
 template <Advised G>
@@ -45,6 +50,8 @@ class Race {
   Thought<G> run(const Budget& budget, Random& random) {
     Stopwatch watch(budget);
     const auto is_up = [&] { return watch.is_up() || (watch.visits() > 0 && watch.left() < 1); };
+    // The first visit is finished in any case, so that there is something to tell.
+    const std::function<bool()> is_late = [&] { return watch.visits() > 0 && watch.is_late(); };
     // Where not even one round can be run, the usual move is as good as any.
     if (least_ > 1 && budget.visits != 0 && budget.visits < runners_.size())
       return thought_of(runners_.front());
@@ -52,14 +59,16 @@ class Race {
       const Random luck(random.next());
       for (Runner& runner : runners_) {
         if (runner.out || is_up()) continue;
-        try_once(runner, luck);
+        const auto chances = foresight_.after(runner.move, luck, is_late);
+        if (!chances) continue;
+        count(runner, *chances);
         watch.spend();
       }
       if (round >= kFewestRounds) drop_those_behind();
     }
     Runner& winner = runners_[choose()];
     // Where several races are added up, the moves that were tried most win: each race has a say.
-    if (budget.threads > 1 && running_ >= least_) try_once(winner, Random(random.next()));
+    if (budget.threads > 1 && running_ >= least_ && !winner.values.empty()) count(winner, mean_of(winner));
     return thought_of(winner);
   }
 
@@ -75,10 +84,14 @@ class Race {
     bool out = false;
   };
 
-  void try_once(Runner& runner, const Random& luck) {
-    const Payoffs chances = foresight_.after(runner.move, luck);
+  void count(Runner& runner, const Payoffs& chances) const {
     for (std::size_t seat = 0; seat < chances.size(); ++seat) runner.totals[seat] += chances[seat];
     runner.values.push_back(chances[seat_]);
+  }
+  static Payoffs mean_of(const Runner& runner) {
+    Payoffs mean = runner.totals;
+    for (double& chance : mean) chance /= static_cast<double>(runner.values.size());
+    return mean;
   }
 
   // By how much one is ahead of another in the rounds that both have run, and how uncertain that is.
@@ -135,9 +148,7 @@ class Race {
     }
     const auto rank = [&](const auto& one) { return std::pair(one.move == winner.move, one.visits); };
     std::ranges::stable_sort(thought.tried, std::ranges::greater{}, rank);
-    if (winner.values.empty()) return thought;
-    for (std::size_t seat = 0; seat < winner.totals.size(); ++seat)
-      thought.values[seat] = winner.totals[seat] / static_cast<double>(winner.values.size());
+    if (!winner.values.empty()) thought.values = mean_of(winner);
     return thought;
   }
 

@@ -214,8 +214,8 @@ TEST(Foresight, tells_the_same_chances_for_the_same_luck) {
     Foresight foresight(rules, seen, chance.below(2) == 0);
     for (const Move& move : plausible(rules, seen, chance)) {
       const Random luck(chance.next());
-      const auto chances = foresight.after(move, luck);
-      ASSERT_EQ(chances, foresight.after(move, luck)) << to_text(rules, move);
+      const auto chances = *foresight.after(move, luck);
+      ASSERT_EQ(chances, *foresight.after(move, luck)) << to_text(rules, move);
       ASSERT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-9);
       for (std::size_t s = 0; s < chances.size(); ++s) {
         ASSERT_GE(chances[s], 0);
@@ -245,8 +245,8 @@ TEST(Foresight, tells_nobody_ahead_at_the_start_who_only_leads_first) {
     const View seen = view(rules, state, seat);
     const Move stay = move_of(Act::hero, kNone);
     const Random luck(random.next());
-    near += Foresight(rules, seen, false).after(stay, luck)[state.common.leader] / kGames;
-    far += Foresight(rules, seen, true).after(stay, luck)[state.common.leader] / kGames;
+    near += Foresight(rules, seen, false).after(stay, luck)->at(state.common.leader) / kGames;
+    far += Foresight(rules, seen, true).after(stay, luck)->at(state.common.leader) / kGames;
   }
   EXPECT_NEAR(far, 0.25, 0.06);
   EXPECT_LT(far, near);
@@ -259,8 +259,22 @@ TEST(Foresight, sees_the_project_that_wins) {
              "hills-ore", "hills-ore"});
   const View seen = view(s.rules, s.state, 0);
   Foresight foresight(s.rules, seen, false);
-  EXPECT_EQ(foresight.after(*move_from_text(s.rules, "build village C3"), Random(1))[0], 1);
-  EXPECT_LT(foresight.after(*move_from_text(s.rules, "end"), Random(1))[0], 1);
+  EXPECT_EQ(foresight.after(*move_from_text(s.rules, "build village C3"), Random(1))->at(0), 1);
+  EXPECT_LT(foresight.after(*move_from_text(s.rules, "end"), Random(1))->at(0), 1);
+}
+
+TEST(Foresight, is_broken_off_between_two_choices) {
+  Scenario s(4);
+  s.village(0, "C1").village(1, "C4").leading(0);
+  const View seen = view(s.rules, s.state, 0);
+  const Move end = *move_from_text(s.rules, "end");
+  int choices = 0;
+  const auto whole = Foresight(s.rules, seen, false).after(end, Random(1), [&] { return ++choices < 0; });
+  EXPECT_EQ(whole, Foresight(s.rules, seen, false).after(end, Random(1)));
+  ASSERT_GT(choices, 5);
+  int asked = 0;
+  EXPECT_FALSE(Foresight(s.rules, seen, false).after(end, Random(1), [&] { return ++asked == 5; }));
+  EXPECT_EQ(asked, 5) << "nothing is done after that";
 }
 
 }  // namespace

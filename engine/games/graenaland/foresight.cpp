@@ -7,7 +7,8 @@
 
 namespace landnam::graenaland {
 
-std::array<double, kMaxSeats> Foresight::after(const Move& move, Random luck) {
+std::optional<std::array<double, kMaxSeats>> Foresight::after(const Move& move, Random luck,
+                                                              const std::function<bool()>& is_late) {
   const Seat owner = *seen_.owner;
   State state = imagine(rules_, seen_, luck);
   if (turn(rules_, state).together) {
@@ -19,21 +20,23 @@ std::array<double, kMaxSeats> Foresight::after(const Move& move, Random luck) {
     }
   }
   apply(rules_, state, owner, move);
-  play_on(state, luck);
+  if (!play_on(state, luck, is_late)) return std::nullopt;
   return chances_of(rules_, state, worths_);
 }
 
 // Whoever has claimed victory has it (GR-F2, GR-A7).
-void Foresight::play_on(State& state, Random& luck) {
+bool Foresight::play_on(State& state, Random& luck, const std::function<bool()>& is_late) {
   const Common& common = state.common;
   while (common.claimant == kNone && common.turns < until_) {
     const Turn now = turn(rules_, state);
     if (now.is_chance()) {
       apply(rules_, state, draw(rules_, state, luck));
     } else {
+      if (is_late && is_late()) return false;
       advance(state, now.seat(), luck);
     }
   }
+  return true;
 }
 
 void Foresight::advance(State& state, Seat seat, Random& luck) {

@@ -5,6 +5,8 @@
 #pragma once
 
 #include <array>
+#include <functional>
+#include <optional>
 
 #include "core/random.hpp"
 #include "games/graenaland/view.hpp"
@@ -20,11 +22,14 @@ class Foresight {
   Foresight(const Rules& rules, const View& seen, bool far)
       : rules_(rules), seen_(seen), until_(seen.common.turns + (far ? rules.seats : 2)), worths_(rules) {}
 
-  // Everybody's chances to win after a legal move of the owner. The same luck deals the same cards.
-  std::array<double, kMaxSeats> after(const Move& move, Random luck);
+  // Everybody's chances to win after a legal move of the owner. The same luck deals the same cards. Nothing
+  // where it was broken off: `is_late` is asked before every choice, and may be missing.
+  std::optional<std::array<double, kMaxSeats>> after(const Move& move, Random luck,
+                                                     const std::function<bool()>& is_late = nullptr);
 
  private:
-  void play_on(State& state, Random& luck);
+  // False where it was broken off.
+  bool play_on(State& state, Random& luck, const std::function<bool()>& is_late);
   void advance(State& state, Seat seat, Random& luck);
 
   const Rules& rules_;
