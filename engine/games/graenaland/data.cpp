@@ -222,7 +222,8 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
   const std::string players = std::to_string(rules.seats);
   const json::value& layouts = part(island, "layouts");
   const json::value& by_rules = part(part(layouts, "rules"), players);
-  const json::value& usual = part(part(part(layouts, "usual"), rules.places ? "advanced" : "basic"), players);
+  const json::value& given = part(part(part(layouts, "usual"), "basic"), players);  // with its places
+  const json::value& usual = rules.places ? part(part(part(layouts, "usual"), "advanced"), players) : given;
   rules.coast = rules.seats;
   rules.territories = 2 * rules.seats - 1;
   const auto read_rows = [&](const json::value& rows) {
@@ -248,7 +249,7 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
   }
   join_territories(rules);
   rules.laid_by_rules = rows == read_rows(by_rules);
-  if (!read_places(part(part(island, "places"), players), rules))
+  if (!read_places(part(layout.is_null() ? by_rules : given, "places"), rules))
     return bad_data("the start places are not as they should be");
   if (start.is_null()) return std::nullopt;
   if (rules.places) {

@@ -15,8 +15,8 @@ json::value embedded_data();
 std::optional<Error> read_numbers(const json::value& data, Rules& rules);
 
 // Lays the island (GR-K2, GR-K3, GR-K5): the "usual" layout for this number of players, which may be another
-// where places are chosen (GR-A1), that of the rules (null), or the given one; and the start places, of the
-// data or given (GR-S1).
+// where places are chosen (GR-A1), that of the rules (null), or the given one; and the start places: the
+// given ones, else those that belong to the layout of the rules or to the usual one (GR-S1).
 std::optional<Error> read_island(const json::value& data, const json::value& layout, const json::value& start,
                                  Rules& rules);
 

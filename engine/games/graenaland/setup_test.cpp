@@ -151,6 +151,22 @@ TEST(GR_S1, start_places) {
   }
 }
 
+TEST(GR_S1, the_island_of_the_rules_has_the_places_of_the_rules) {
+  const auto places = [](int seats, const json::object& options) {
+    std::string text;
+    const json::object written = options_json(rules_for(seats, options));
+    for (const json::value& pair : written.at("start").as_array())
+      text += std::string(pair.at(0).as_string()) + "+" + std::string(pair.at(1).as_string()) + " ";
+    return text;
+  };
+  const json::object by_rules = {{"layout", nullptr}};
+  EXPECT_EQ(places(3, by_rules), "C3+C1 C1+C2 C2+C3 ");
+  EXPECT_EQ(places(4, by_rules), "C3+C1 C2+C4 C4+C3 C1+C2 ");
+  EXPECT_EQ(places(5, by_rules), "C4+C3 C3+C2 C1+C5 C2+C1 C5+C4 ");
+  for (int seats = 3; seats <= 5; ++seats)
+    EXPECT_NE(places(seats, by_rules), places(seats, {})) << "those in use are more even";
+}
+
 TEST(GR_S1, other_start_places) {
   const auto with = [](std::vector<std::vector<std::string>> start) {
     return json::object{{"start", json::value_from(start)}};
