@@ -482,7 +482,7 @@ struct Program {
         ->check(CLI::Range(1.0, 1e7))
         ->capture_default_str();
     command->add_flag("--until-proved", tourney.until_proved,
-                      "End a game for two once a bot of this program proves that it wins");
+                      "End a game once a bot of this program proves that it wins");
     command->add_flag("--json", tourney.as_json, "The summary as JSON");
     command->footer(kTourneyExamples);
     command->callback([this] { start(tourney, tourney_game, &run_tourney); });

@@ -53,6 +53,15 @@ same = all(whole[n]["ranks"] == proved[n]["ranks"] for n in whole)
 sys.exit(not (len(proved) == 8 and same and sum(g["moves"] for g in proved.values()) < sum(g["moves"] for g in whole.values())))
 PY
 run 2 territories --bot uct@3000v --bot random --games 8 --file proved.jsonl && complains 'another tourney'
+# Among three a win that is forced whatever the others do: one is first, the others share what is left.
+run 0 fjords --seats 3 --bot uct@300v --bot random --games 6 --file forced.jsonl --until-proved --json
+holds 'sum(b["points"] for b in t["bots"]) == 6'
+python3 - <<'PY' || complain 'games among three that ended with a proof'
+import json, sys
+games = [json.loads(line) for line in open("forced.jsonl")][1:]
+proved = [g for g in games if sorted(g["ranks"]) == [1, 2, 2] and g["scores"] == [0, 0, 0]]
+sys.exit(not proved or any(len(g["ranks"]) != 3 or len(g["scores"]) != 3 for g in games))
+PY
 
 # --- More seats, more bots. ---
 run 0 fjords --seats 3 --bot uct@10v --bot random --games 3 --json

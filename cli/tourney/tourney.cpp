@@ -136,11 +136,12 @@ class Tourney {
     return result;
   }
 
-  // The game ends with what its winner proved. Only games for two are proved.
-  static void end_proved(GameResult& result, Seat winner, const std::vector<int>& scores) {
-    result.ranks = {2, 2};
+  // The game ends with what its winner proved; all others share the second place.
+  void end_proved(GameResult& result, Seat winner, const std::vector<int>& scores) const {
+    const auto seats = schedule_.rotations();
+    result.ranks.assign(seats, 2);
     result.ranks[static_cast<std::size_t>(winner)] = 1;
-    result.scores = scores.empty() ? std::vector<int>(2) : scores;
+    result.scores = scores.empty() ? std::vector<int>(seats) : scores;
     result.points = shares_of_first(result.ranks);
   }
 
