@@ -154,6 +154,32 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
   await leave(first, second);
 });
 
+test('talk that has been read stays read, also after the page was loaded again', async ({ browser }) => {
+  const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
+  const table = await openOnline(first.page, 'Hrafn', { game: 'territories', seats: ['me', 'open'], private: true });
+  await second.page.goto(table);
+  await second.page.getByRole('button', { name: 'Sit down' }).click();
+  await sayName(second.page, 'Arnór');
+  const talk = (page: Page) => page.getByRole('button', { name: /^Talk/ });
+  await talk(first.page).click();
+  const say = async (words: string) => {
+    await first.page.getByLabel('Say something').fill(words);
+    await first.page.getByRole('button', { name: 'Send' }).click();
+  };
+  await say('Have you seen the north?');
+  await expect(talk(second.page)).toHaveText('Talk1');
+  await second.page.reload();
+  await expect(talk(second.page)).toHaveText('Talk1');
+  await talk(second.page).click();
+  await expect(second.page.getByRole('list', { name: 'Talk' })).toContainText('the north');
+  await expect(talk(second.page)).toHaveText('Talk');
+  await second.page.reload();
+  await expect(talk(second.page)).toHaveText('Talk');
+  await say('It is cold there.');
+  await expect(talk(second.page)).toHaveText('Talk1');
+  await leave(first, second);
+});
+
 test('an invitation by name is told at once, declined, and accepted', async ({ browser }) => {
   const [host, guest, stranger] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url, screens['phone-night']), arrive(browser, server.url)]);
   await register(host.page, 'Hallgerd');
