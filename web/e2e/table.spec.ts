@@ -283,6 +283,35 @@ test('a page that is slow to come leaves the one before it as it is', async ({ p
   await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
 });
 
+test('from the settings and the rules a way leads straight back to the game, also by key', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
+  const table = new URL(page.url()).hash;
+  const back = page.getByRole('link', { name: 'Back to the game' });
+  const menu = async (choice: string) => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: choice }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  };
+  await menu('Settings');
+  await page.keyboard.press('Tab');
+  await expect(back).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByTestId('score-0')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(table);
+  // From one to the other it is not forgotten, but elsewhere it is.
+  await menu('Learn');
+  await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Fjords' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await back.click();
+  await expect(page.getByTestId('score-0')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe(table);
+  await page.goto('#/');
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  await expect(back).toHaveCount(0);
+});
+
 test('a device without room says so, and the game goes on', async ({ page }) => {
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem;

@@ -10,18 +10,32 @@ function read(): Place {
   return { page, arg };
 }
 
+export const isTable = ({ page }: Place): boolean => page === 'table' || page === 't';
+
+/** Pages that are read beside a game: the way back to its table leads through them. */
+const BESIDE = ['settings', 'learn'];
+
 class Router {
   place = $state.raw<Place>(read());
+  /** The table from which the page on show was reached, null where it was not. */
+  table = $state.raw<Place | null>(null);
 
   constructor() {
-    addEventListener('hashchange', () => (this.place = read()));
+    addEventListener('hashchange', () => this.#arrive());
+  }
+
+  #arrive(): void {
+    const next = read();
+    if (isTable(this.place)) this.table = this.place;
+    if (!BESIDE.includes(next.page)) this.table = null;
+    this.place = next;
   }
 
   go(page: string, arg = '', replace = false): void {
     const address = `#/${page}${arg && `/${arg}`}`;
     if (replace) {
       history.replaceState(null, '', address);
-      this.place = read();
+      this.#arrive();
     } else {
       location.hash = address;
     }

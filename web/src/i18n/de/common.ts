@@ -6,6 +6,7 @@ export default {
   'nav.learn': 'Lernen',
   'nav.import': 'Partie öffnen',
   'nav.settings': 'Einstellungen',
+  'nav.back': 'Zurück zum Spiel',
 
   'home.title': 'Nimm Land, und halte es.',
   'home.lead': 'Brettspiele um Felder, Fjorde und Höfe. Allein, gemeinsam um einen Bildschirm, mit oder ohne Netz.',

@@ -6,6 +6,7 @@ export default {
   'nav.learn': 'Learn',
   'nav.import': 'Open a game',
   'nav.settings': 'Settings',
+  'nav.back': 'Back to the game',
 
   'home.title': 'Take land, and keep it.',
   'home.lead': 'Board games of fields, fjords and farms. On your own, around one screen, with or without a network.',

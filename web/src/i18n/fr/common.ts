@@ -6,6 +6,7 @@ export default {
   'nav.learn': 'Apprendre',
   'nav.import': 'Ouvrir une partie',
   'nav.settings': 'Réglages',
+  'nav.back': 'Retour à la partie',
 
   'home.title': 'Prenez la terre, et gardez-la.',
   'home.lead': 'Des jeux de champs, de fjords et de fermes. En solo, autour d’un écran, avec ou sans réseau.',

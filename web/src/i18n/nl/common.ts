@@ -6,6 +6,7 @@ export default {
   'nav.learn': 'Leren',
   'nav.import': 'Spel openen',
   'nav.settings': 'Instellingen',
+  'nav.back': 'Terug naar het spel',
 
   'home.title': 'Neem land, en houd het.',
   'home.lead': 'Bordspellen over akkers, fjorden en boerderijen. Alleen, samen rond één scherm, met of zonder netwerk.',
