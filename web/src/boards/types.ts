@@ -64,7 +64,7 @@ export interface BoardModule {
   Board: Component<BoardProps>;
   /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */
   Panel?: Component<BoardProps>;
-  /** The line of this event needs what everybody saw before it: `SayContext.before` has it then, or will soon. */
+  /** Lines of the log need what everybody saw before this event: `SayContext.before` has it then, or will soon. */
   recalls?: (events: GameEvent[], n: number) => boolean;
   /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
   say: (event: GameEvent, context: SayContext) => string;

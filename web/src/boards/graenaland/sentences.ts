@@ -90,23 +90,36 @@ function sayChance(chance: Chance, { t, seats, viewer }: SayContext): string {
 /** What is chosen by several at once stays secret until all have chosen. */
 const SECRET = ['hero', 'vote', 'claim', 'pledge'];
 
-const ballotOf = (event: GameEvent | undefined): boolean | undefined => (event?.move as Move | undefined)?.vote;
+const moveOf = (event: GameEvent | undefined): Move => (event?.move ?? {}) as Move;
 
-/** A ballot after which there is none: what came of the vote is said with it, once all have voted. */
-export const recalls: BoardModule['recalls'] = (events, n) => ballotOf(events[n]) !== undefined && ballotOf(events[n + 1]) === undefined;
+/** Proposals tell of a territory's cards and votes, and who takes a supply card of the row. */
+export const recalls: BoardModule['recalls'] = (events, n) => !!moveOf(events[n]).propose || moveOf(events[n]).take !== undefined;
+
+/** The territory for which the last proposal before an event was made, as everybody saw it then. */
+function proposedAt({ n }: GameEvent, { events = [], before }: SayContext): Territory | undefined {
+  let made = n - 1;
+  while (made >= 0 && !moveOf(events[made]).propose) made--;
+  const seen = before?.get(made) as View | undefined;
+  return seen && at(seen, moveOf(events[made]).propose!);
+}
+
+/** The line with its card, and without it until that is known. */
+const sayCard = (t: Translate, verb: 'give' | 'take', card: Card | undefined, args: Record<string, string> = {}): string =>
+  card ? t(`graenaland.say.${verb}`, { ...args, card: cardName(t, card) }) : t(`graenaland.say.${verb}.any`, args);
 
 /** What came of a vote, where this was its last ballot (GR-D2). */
-function verdict({ n }: GameEvent, { t, events = [], before, sealed = Infinity }: SayContext): string {
-  if (n >= sealed || !recalls!(events, n)) return '';
-  const seen = before?.get(n) as View | undefined;
-  const votes = seen?.proposal && at(seen, seen.proposal.where)?.votes;
+function verdict(event: GameEvent, context: SayContext): string {
+  const { t, events = [], sealed = Infinity } = context;
+  const ballotAt = (n: number) => moveOf(events[n]).vote;
+  if (event.n >= sealed || ballotAt(event.n + 1) !== undefined) return '';
+  const votes = proposedAt(event, context)?.votes;
   if (!votes) return '';
   let yes = 0;
   let all = 0;
-  for (let ballot = n; ballotOf(events[ballot]) !== undefined; ballot--) {
-    const own = votes[events[ballot]!.seat!]!;
+  for (let n = event.n; ballotAt(n) !== undefined; n--) {
+    const own = votes[events[n]!.seat!]!;
     all += own;
-    if (ballotOf(events[ballot])) yes += own;
+    if (ballotAt(n)) yes += own;
   }
   return `; ${t(2 * yes > all ? 'graenaland.say.carried' : 'graenaland.say.rejected', { n: yes, all })}`;
 }
@@ -124,10 +137,16 @@ export function say(event: GameEvent, context: SayContext): string {
     case 'keep': return t('graenaland.say.keep');
     case 'hero': return move.hero ? t('graenaland.say.hero', { hero: t(`word.hero.${move.hero.who}`), go: t(`graenaland.go.${move.hero.go}`) }) : t('graenaland.say.noHero');
     case 'propose': return move.propose ? t('graenaland.say.propose', { where: move.propose }) : t('graenaland.say.noProposal');
-    case 'give': return t('graenaland.say.give', { n: move.give!.card + 1, name: name(move.give!.to) });
+    case 'give': {
+      const lying = proposedAt(event, context);
+      return sayCard(t, 'give', lying && { deck: lying.terrain, ...lying.cards[move.give!.card] }, { name: name(move.give!.to) });
+    }
     case 'vote': return t(move.vote ? 'graenaland.say.yes' : 'graenaland.say.no') + verdict(event, context);
     case 'claim': return move.claim ? t('graenaland.say.claim', { n: move.claim }) : t('graenaland.say.noClaim');
-    case 'take': return t('graenaland.say.take', { n: move.take! + 1 });
+    case 'take': {
+      const supply = (context.before?.get(event.n) as View | undefined)?.supply_row[move.take!];
+      return sayCard(t, 'take', supply && { supply });
+    }
     case 'build': return move.build!.where ? t('graenaland.say.build', { what: whatName(t, move.build!.what), where: move.build!.where }) : t('graenaland.say.army');
     case 'joint': return t('graenaland.say.joint', { what: whatName(t, move.joint!.what), where: move.joint!.where! });
     case 'grant': return t('graenaland.say.grant', { name: name(move.grant!) });

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+import { describe, expect, it } from 'vitest';
+import type { GameEvent, SayContext, SeatInfo } from '../types';
+import { recalls, say } from './sentences';
+import type { Move } from './view';
+import words from './words/en';
+import common from '../../i18n/en/graenaland';
+
+const catalog: Record<string, string> = { ...common, ...words };
+const t = (key: string, args: Record<string, string | number> = {}) => catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInfo);
+const made = (moves: [seat: number, move: Move][]): GameEvent[] => moves.map(([seat, move], n) => ({ n, seat, move: move as GameEvent['move'] }));
+
+/** What everybody saw: a card face down at C2, votes there, and the supply row. */
+const seen = {
+  territories: [{ id: 'C2', terrain: 'forest', cards: [{ face: 'wood' }, { face: null }], votes: [1, 2, 2] }],
+  supply_row: [['grain', 'ore'], ['wood', 'gold']],
+};
+const events = made([
+  [1, { propose: 'C2' }],
+  [1, { give: { card: 0, to: 2 } }],
+  [1, { give: { card: 1, to: 0 } }],
+  [0, { vote: false }],
+  [1, { vote: true }],
+  [2, { vote: true }],
+  [2, { propose: null }],
+  [0, { take: 1 }],
+]);
+const recalled = new Map(events.filter((_, n) => recalls!(events, n)).map(({ n }) => [n, seen]));
+const linesFor = (context: Partial<SayContext>) => events.map((event) => say(event, { t, seats, viewer: null, events, ...context }));
+
+describe('the log of Grænaland', () => {
+  it('looks back at proposals that were made, and at the supply row when a card of it is taken', () => {
+    expect([...recalled.keys()]).toEqual([0, 7]);
+  });
+
+  it('names the cards that lie open, to everybody, and no other', () => {
+    for (const viewer of [null, 0, 1]) {
+      const lines = linesFor({ viewer, before: recalled });
+      expect(lines[1]).toBe('proposes for Freydís: wood (Forest)');
+      expect(lines[2]).toBe('proposes for Ása: unknown card (Forest)');
+      expect(lines[7]).toBe('takes a supply card: wood+gold');
+    }
+  });
+
+  it('counts the votes with the last ballot, once all have voted', () => {
+    expect(linesFor({ before: recalled }).slice(3, 6)).toEqual(['votes no', 'votes yes', 'votes yes; carried with 4 of 5 votes']);
+    expect(linesFor({ before: recalled, sealed: 3, viewer: 0 }).slice(3, 6)).toEqual(['votes no', 'has chosen', 'has chosen']);
+  });
+
+  it('is true as well before the past is known', () => {
+    const lines = linesFor({});
+    expect([lines[1], lines[5], lines[7]]).toEqual(['proposes a card for Freydís', 'votes yes', 'takes a supply card']);
+  });
+});
