@@ -82,6 +82,8 @@ export interface Advice {
   visits: number;
   /** Expected moves in short notation, the advised one first. */
   line: string[];
+  /** The same as events, as far as chance has no part in it; the page adds it. */
+  expected?: GameEvent[];
   /** Proved, with the scores at the end where those are proved too. */
   exact: boolean;
   scores?: number[];

@@ -222,11 +222,12 @@ export class TableStore implements Table {
     if (!this.active || this.hinting) return;
     this.hinting = true;
     const at = this.count;
+    const { record } = this.#table;
     try {
-      const advice = await think({ record: this.#table.record }, this.seat!, hintThought(), new AbortController().signal);
+      const advice = await think({ record }, this.seat!, hintThought(), new AbortController().signal);
       if (!advice || this.count !== at) return;
       this.hint = { text: advice.text, move: advice.move };
-      this.#judge.keep(at, advice);
+      void this.#judge.keep({ record, at }, advice).catch(() => {}); // without a line it is true as well
     } finally {
       this.hinting = false;
     }

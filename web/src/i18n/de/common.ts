@@ -84,7 +84,7 @@ export default {
   'thought.proved': 'Bewiesen: {scores} bei bestem Spiel',
   'thought.wins': 'Bewiesen: {name} gewinnt bei bestem Spiel',
   'thought.draw': 'Bewiesen: unentschieden bei bestem Spiel',
-  'thought.line': 'Erwartet: ',
+  'thought.line': 'Danach erwartet',
   'table.log': 'Was geschehen ist',
   'table.more': 'Verlauf und Rückblick zeigen',
   'table.less': 'Verlauf und Rückblick verbergen',

@@ -84,7 +84,7 @@ export default {
   'thought.proved': 'Proved: {scores} with best play',
   'thought.wins': 'Proved: {name} wins with best play',
   'thought.draw': 'Proved: a draw with best play',
-  'thought.line': 'Expected: ',
+  'thought.line': 'Expected after it',
   'table.log': 'What has happened',
   'table.more': 'Show the log and the replay',
   'table.less': 'Hide the log and the replay',

@@ -84,7 +84,7 @@ export default {
   'thought.proved': 'Prouvé : {scores} au mieux joué',
   'thought.wins': 'Prouvé : {name} gagne au mieux joué',
   'thought.draw': 'Prouvé : nulle au mieux joué',
-  'thought.line': 'Attendu : ',
+  'thought.line': 'Attendu ensuite',
   'table.log': 'Ce qui s’est passé',
   'table.more': 'Montrer le journal et la relecture',
   'table.less': 'Cacher le journal et la relecture',

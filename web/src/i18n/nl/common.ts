@@ -84,7 +84,7 @@ export default {
   'thought.proved': 'Bewezen: {scores} bij het beste spel',
   'thought.wins': 'Bewezen: {name} wint bij het beste spel',
   'thought.draw': 'Bewezen: gelijkspel bij het beste spel',
-  'thought.line': 'Verwacht: ',
+  'thought.line': 'Daarna verwacht',
   'table.log': 'Wat er gebeurd is',
   'table.more': 'Verslag en terugblik tonen',
   'table.less': 'Verslag en terugblik verbergen',
