@@ -116,6 +116,10 @@ test('Grænaland: hint, undo, redo, replay, and a link that opens the game again
   await expect.poll(async () => (await saved(page)).count).toBeGreaterThanOrEqual(count);
   expect((await saved(page)).record.startsWith(record.slice(0, record.lastIndexOf('\n', record.length - 2)))).toBe(true);
   await personsTurn(page);
+  // A line of the log points at its territory.
+  await log(page).getByRole('button', { name: /begins to build at C2|C2 yields/ }).last().hover();
+  await expect(page.locator('.tile.pointed')).toHaveCount(1);
+  await expect(page.locator('.tile.pointed')).toContainText('C2');
   await log(page).getByRole('button').first().click();
   await expect(page.locator('button.target')).toHaveCount(0);
   await page.getByRole('button', { name: 'One on' }).click();

@@ -67,6 +67,48 @@ test('the log shows what has happened last, also when it is drawn up or gets les
   await expect(last).toBeInViewport({ ratio: 1 });
 });
 
+test('a line of the log points at its place on the board, for as long as it is pointed at', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 40 }), persons(2));
+  const pointed = page.locator('[data-pointed]');
+  const laid = page.getByRole('list', { name: 'What has happened' }).getByRole('button', { name: /lays a tile/ });
+  await expect(pointed).toHaveCount(0);
+  await laid.nth(-1).hover();
+  await expect(pointed).toHaveCount(1);
+  const last = await pointed.getAttribute('data-pointed');
+  await page.mouse.move(5, 5);
+  await expect(pointed).toHaveCount(0);
+  // By key too; and what is not on the screen comes there, and the board goes back afterwards.
+  const board = page.getByRole('group', { name: /^Landscape/ });
+  const camera = () => page.locator('.world').evaluate((world) => (world as HTMLElement).style.transform);
+  for (let times = 0; times < 5; times++) await page.getByRole('button', { name: 'Closer' }).click();
+  await board.focus();
+  for (let times = 0; times < 30; times++) await page.keyboard.press('ArrowLeft');
+  const before = await camera();
+  await laid.nth(-1).focus();
+  await expect(pointed).toHaveAttribute('data-pointed', last!);
+  await laid.nth(0).focus();
+  await expect(pointed).not.toHaveAttribute('data-pointed', last!);
+  await expect(pointed).toBeInViewport({ ratio: 1 });
+  await board.focus();
+  await expect(pointed).toHaveCount(0);
+  expect(await camera()).toBe(before);
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  for (const game of ['territories', 'fjords'] as const) {
+    test(`on a phone a line of the log of ${game} that is tapped shows where it was`, async ({ page }) => {
+      await openTable(page, await makeRecord({ game, until: (_, count) => count === 20 }), persons(2));
+      await page.getByRole('button', { name: 'Show the log' }).tap();
+      await page.getByRole('list', { name: 'What has happened' }).getByRole('button', { name: /lays a t/ }).nth(-3).tap();
+      await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
+      await expect(page.locator('[data-pointed]')).toBeInViewport({ ratio: 1 });
+      await page.getByRole('button', { name: 'Back to now' }).tap();
+      await expect(page.locator('[data-pointed]')).toHaveCount(0);
+    });
+  }
+});
+
 test('a hint points at a move', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   await page.getByRole('button', { name: 'Hint' }).click();

@@ -34,6 +34,8 @@ export interface BoardProps {
   hint: LegalMove | null;
   /** What the engine would play in the position on show, the best first; empty unless the reader asked. */
   ideas: LegalMove[];
+  /** Places (`BoardModule.places`) to be marked: somebody points at a line that tells of them. */
+  pointed: any[];
   /** The event that led to the position on show. */
   lastEvent: GameEvent | null;
   /** Asks the engine why a move is not allowed; null when it is allowed. */
@@ -68,6 +70,8 @@ export interface BoardModule {
   recalls?: (events: GameEvent[], n: number) => boolean;
   /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
   say: (event: GameEvent, context: SayContext) => string;
+  /** Where on the board that line tells of, in the board's own form; left out, nowhere. */
+  places?: (event: GameEvent, context: SayContext) => any[];
   /** The position as text for screen readers: a heading and lines each. */
   describe: (view: BoardProps['view'], context: SayContext) => { heading: string; lines: string[] }[];
   /** What the person is asked now, short: "Lay a tile". */

@@ -43,6 +43,20 @@ export function spotAt({ x, y }: Point): Spot {
 export const outline = (at: Point = { x: 0, y: 0 }, shrink = 1): string =>
   CORNERS.map((c) => `${(at.x + c.x * shrink).toFixed(1)},${(at.y + c.y * shrink).toFixed(1)}`).join(' ');
 
+export type Way = 'e' | 'ne' | 'nw' | 'w' | 'sw' | 'se';
+
+/** How one goes from 0,0 to a spot, tile by tile: no more than two ways, the longer one first. */
+export function waysTo({ q, r }: Spot): { way: Way; n: number }[] {
+  const diagonal = q * r < 0 ? Math.min(Math.abs(q), Math.abs(r)) : 0;
+  const [across, down] = [q - Math.sign(q) * diagonal, r - Math.sign(r) * diagonal];
+  const ways: { way: Way; n: number }[] = [
+    { way: q > 0 ? 'ne' : 'sw', n: diagonal },
+    { way: across > 0 ? 'e' : 'w', n: Math.abs(across) },
+    { way: down > 0 ? 'se' : 'nw', n: Math.abs(down) },
+  ];
+  return ways.filter(({ n }) => n > 0).sort((a, b) => b.n - a.n);
+}
+
 export interface Box {
   left: number;
   top: number;

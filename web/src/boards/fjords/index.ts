@@ -3,7 +3,7 @@ import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { thumbnail } from './picture';
-import { ask, describe, say } from './sentences';
+import { ask, describe, places, say } from './sentences';
 import { scores, sheet } from './sheet';
 import { eraOf, type FjordsView } from './view';
 
@@ -14,5 +14,5 @@ function lesson(view: FjordsView): string {
   return view.drawn === null && (eraOf(view) === 'old' || view.variant === 'classic') ? 'old' : 'lay';
 }
 
-const fjords: BoardModule = { Board, Panel, say, describe, ask, scores, sheet: (view, { t }) => sheet(view, t), lesson, thumbnail };
+const fjords: BoardModule = { Board, Panel, say, places, describe, ask, scores, sheet: (view, { t }) => sheet(view, t), lesson, thumbnail };
 export default fjords;

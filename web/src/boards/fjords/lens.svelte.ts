@@ -13,6 +13,8 @@ export class Lens {
   /** The whole landscape is on show, and stays so as it grows. */
   isAutomatic = $state(true);
   glides = $state(false);
+  /** Where one looked before a glance at another place. */
+  #before: Camera | null = null;
   #tiles: () => readonly Spot[];
   box = $derived.by(() => boxOf(this.#tiles(), SIDE * 1.25));
 
@@ -34,12 +36,14 @@ export class Lens {
   /** Takes the whole landscape into view; it glides there unless this is the first look. */
   showAll(): void {
     this.isAutomatic = true;
+    this.#before = null;
     this.glides = this.camera.scale !== 1 || this.camera.x !== 0;
     this.camera = this.fit();
   }
 
   #look(next: Camera, glides: boolean): void {
     this.isAutomatic = false;
+    this.#before = null;
     this.glides = glides;
     this.camera = next;
   }
@@ -57,6 +61,15 @@ export class Lens {
     if (this.isAutomatic || this.width === 0) return;
     this.glides = true;
     this.camera = showing(this.camera, this.#size, middleOf(spot), margin);
+  }
+
+  /** A glance at a spot that is not on the screen; null: back to where one looked before. */
+  glance(spot: Spot | null): void {
+    if (this.width === 0 || (spot === null && this.#before === null)) return;
+    const from = (this.#before ??= this.camera);
+    this.glides = true;
+    this.camera = spot === null ? from : showing(from, this.#size, middleOf(spot), 1.75 * SIDE * from.scale);
+    if (spot === null) this.#before = null;
   }
 
   onScreen(spot: Spot): Point {

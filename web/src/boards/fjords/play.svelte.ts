@@ -5,7 +5,7 @@ import { answers, drawing, laySpaces, modesOf, moveOf, placeOf, settling, slotsO
 import { hand } from './hand.svelte';
 import { middleOf, nearest, same, SIDE, spotAt, type Point } from './hex';
 import type { Lens } from './lens.svelte';
-import { cornersText, modeName, placeText, tileSummary } from './sentences';
+import { cornersText, modeName, placeText, tileSummary, type Place } from './sentences';
 import { eraOf, seatToMove, type FjordsMove, type FjordsView, type Spot } from './view';
 
 export type Means = 'mouse' | 'touch' | 'key';
@@ -34,6 +34,9 @@ export class Play {
   current = $derived.by(() => (hand.slot !== null ? hand.at : hand.target));
   hinted = $derived.by(() => (this.#props().hint === null ? null : moveOf(this.#props().hint!)));
   hintedAt = $derived.by(() => (this.hinted === null ? null : placeOf(this.hinted)));
+
+  /** What a line of the log tells of, where it was on the landscape on show. */
+  pointed = $derived.by(() => (this.#props().pointed as Place[]).filter(({ landscape }) => landscape === this.view.landscape));
 
   /** In the world, while a tile follows it. */
   pointer = $state.raw<Point | null>(null);
@@ -65,13 +68,13 @@ export class Play {
   labelOf(spot: Spot): string {
     const { t } = this.#props();
     if (hand.slot !== null) {
-      const text = t('fjords.mark.space', { place: placeText(spot), turns: this.turnsAt(spot) });
+      const text = t('fjords.mark.space', { place: placeText(spot, t), turns: this.turnsAt(spot) });
       return same(hand.at, spot) ? `${text} ${cornersText(hand.corners, this.era, t)}` : text;
     }
-    if (this.stoneSpaces.length > 0) return t('fjords.mark.stone', { place: placeText(spot) });
+    if (this.stoneSpaces.length > 0) return t('fjords.mark.stone', { place: placeText(spot, t) });
     const tile = this.view.tiles.find((laid) => same(laid, spot));
     return t(`fjords.${this.era}.mark.tile`, {
-      place: placeText(spot),
+      place: placeText(spot, t),
       terrain: tile === undefined ? '' : tileSummary(tile.corners, this.era, t),
       way: this.mode === 'viking' ? '' : ` (${modeName(this.mode, this.era, t)})`,
     });

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 // Positions and moves in words: for the log, for screen readers, for labels.
 import type { GameEvent, SayContext, Translate } from '../types';
-import { moveOf, type Mode } from './choices';
+import { moveOf, placeOf, type Mode } from './choices';
 import { hand } from './hand.svelte';
-import { keyOf } from './hex';
+import { keyOf, waysTo } from './hex';
 import { eraOf, hasLandscapes, seatToMove, type Era, type FjordsMove, type FjordsView, type Rune, type Spot } from './view';
 
 const CORNER_NAMES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 
-export const placeText = ({ q, r }: Spot): string => `${q},${r}`.replaceAll('-', '−');
+/** "2 east, 1 north-east": how one goes there from the northern start tile. */
+export const placeText = (spot: Spot, t: Translate): string =>
+  waysTo(spot)
+    .map(({ way, n }) => t(`fjords.way.${way}`, { n }))
+    .join(', ') || t('fjords.way.none');
 
 const terrainName = (terrain: string, era: Era, t: Translate): string => t(`fjords.${era}.terrain.${terrain}`);
 
@@ -48,14 +52,14 @@ export const modeName = (mode: Mode, era: Era, t: Translate): string => (mode ==
 /** One line of the log, without the name of the seat. */
 export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
   if (move.draw) return t('fjords.say.draw');
-  if (move.lay) return t('fjords.say.lay', { tile: tileSummary(move.lay.corners, era, t), place: placeText(move.lay) });
+  if (move.lay) return t('fjords.say.lay', { tile: tileSummary(move.lay.corners, era, t), place: placeText(move.lay, t) });
   if (move.longhouse === true) return t(`fjords.${era}.say.house`);
   if (move.longhouse === false) return t(`fjords.${era}.say.nothing`);
   if (move.home) return t('fjords.say.home');
-  if (move.viking) return t(`fjords.${era}.say.viking`, { place: placeText(move.viking) });
-  if (move.travel) return t('fjords.say.travel', { place: placeText(move.travel.to) });
-  if (move.horse) return t('fjords.say.horse', { place: placeText(move.horse.to) });
-  if (move.wisdom) return t('fjords.say.wisdom', { place: placeText(move.wisdom.to), space: placeText(move.wisdom.space) });
+  if (move.viking) return t(`fjords.${era}.say.viking`, { place: placeText(move.viking, t) });
+  if (move.travel) return t('fjords.say.travel', { place: placeText(move.travel.to, t) });
+  if (move.horse) return t('fjords.say.horse', { place: placeText(move.horse.to, t) });
+  if (move.wisdom) return t('fjords.say.wisdom', { place: placeText(move.wisdom.to, t), space: placeText(move.wisdom.space, t) });
   return '';
 }
 
@@ -65,6 +69,29 @@ export function say(event: GameEvent, { t }: SayContext): string {
   const chance = (event.chance ?? {}) as { first?: number; drawn?: string[] };
   if (chance.drawn === undefined || chance.drawn.length === 0) return '';
   return t('fjords.say.drawn', { tiles: chance.drawn.map((tile) => tileSummary(tile, era, t)).join('; ') });
+}
+
+/** A spot of one of the landscapes that are played one after the other. */
+export interface Place extends Spot {
+  landscape: number;
+}
+
+/** Where a line of the log tells of; answers about a tile tell of where it was laid. */
+export function places(event: GameEvent, { events = [] }: Pick<SayContext, 'events'>): Place[] {
+  const moveAt = (n: number): FjordsMove => (events[n]?.move ?? {}) as FjordsMove;
+  const { longhouse, home, wisdom } = moveAt(event.n);
+  let { n } = event;
+  if (longhouse !== undefined || home) while (n > 0 && !moveAt(n).lay) n--;
+  const at = placeOf(moveAt(n));
+  if (at === null) return [];
+  // A landscape ends with its settlement: what is laid then is laid on the next.
+  let landscape = 1;
+  for (let isSettled = false, earlier = 0; earlier <= n; earlier++) {
+    const move = moveAt(earlier);
+    if (move.lay && isSettled) landscape++;
+    if (placeOf(move)) isSettled = !move.lay;
+  }
+  return [at, ...(wisdom ? [wisdom.space] : [])].map(({ q, r }) => ({ landscape, q, r }));
 }
 
 /** What the person is asked now. */
@@ -96,7 +123,7 @@ export function describe(view: FjordsView, { t, seats }: SayContext): { heading:
   const laid = new Set(view.tiles.map(keyOf));
   const tiles = [...view.tiles].sort((a, b) => a.r - b.r || a.q - b.q);
   const lineOf = (at: Spot, terrain: string): string =>
-    t('fjords.text.tile', { place: placeText(at), terrain, things: (things.get(keyOf(at)) ?? []).map((x) => `; ${x}`).join('') });
+    t('fjords.text.tile', { place: placeText(at, t), terrain, things: (things.get(keyOf(at)) ?? []).map((x) => `; ${x}`).join('') });
   const phase = view.phase === 'over' ? t('fjords.ask.over') : t(`fjords.${era}.${view.phase}`);
   const hands = view.phase !== 'exploration' ? [] : [
     ...(view.drawn === null ? [] : [t('fjords.text.inHand', { tile: cornersText(view.drawn, era, t) })]),

@@ -2,7 +2,7 @@
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { ask, describe, recalls, say } from './sentences';
+import { ask, describe, places, recalls, say } from './sentences';
 import type { View } from './view';
 
 const LESSONS: Record<string, string> = { places: 'places', cards: 'cards', moves: 'heroes', proposal: 'propose', vote: 'propose', claims: 'cards', construction: 'build', grant: 'build', joint: 'joint', final: 'end', over: 'end' };
@@ -13,6 +13,7 @@ const module: BoardModule = {
   Panel,
   recalls,
   say,
+  places,
   ask,
   describe,
   scores: (view: View) => view.players.map(({ objectives, points }) => objectives ?? points ?? 0),

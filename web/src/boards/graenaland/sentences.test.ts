@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, SayContext, SeatInfo } from '../types';
-import { recalls, say } from './sentences';
+import { places, recalls, say } from './sentences';
 import type { Move } from './view';
 import words from './words/en';
 import common from '../../i18n/en/graenaland';
@@ -41,6 +41,25 @@ describe('the log of Grænaland', () => {
       expect(lines[2]).toBe('proposes for Ása: unknown card (Forest)');
       expect(lines[7]).toBe('takes a supply card: wood+gold');
     }
+  });
+
+  it('points at the territory that a line tells of', () => {
+    const at = (list: GameEvent[]) => list.map((event) => places!(event, { t, seats, viewer: null, events: list }));
+    expect(at(events)).toEqual([['C2'], ['C2'], ['C2'], ['C2'], ['C2'], ['C2'], [], []]);
+    const works = made([
+      [0, { build: { what: 'village', where: 'C1' } }],
+      [0, { pay: [] }],
+      [0, { build: { what: 'army', where: null } }],
+      [0, { pay: [] }],
+      [0, { joint: { what: 'road', where: 'I1' } }],
+      [1, { pledge: [] }],
+      [0, { cancel: true }],
+      [1, { hero: { who: 'priest', go: 'W' } }],
+      [1, { relocate: null }],
+    ]);
+    expect(at(works)).toEqual([['C1'], ['C1'], [], [], ['I1'], ['I1'], ['I1'], [], []]);
+    const chance: GameEvent['chance'][] = [{ to: 'C3', face: null }, { from: 'C3', to: 1, face: null }, { from: 'I1', to: 'discards', face: 'ore' }, { to: 'discards', face: 'ore' }, { first: 1 }];
+    expect(at(chance.map((told, n) => ({ n, chance: told! })))).toEqual([['C3'], ['C3'], ['I1'], [], []]);
   });
 
   it('counts the votes with the last ballot, once all have voted', () => {

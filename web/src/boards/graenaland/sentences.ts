@@ -103,6 +103,24 @@ function proposedAt({ n }: GameEvent, { events = [], before }: SayContext): Terr
   return seen && at(seen, moveOf(events[made]).propose!);
 }
 
+/** What else belongs to a proposal, a project or a joint work. */
+const FOLLOWS: Record<string, keyof Move> = { give: 'propose', vote: 'propose', toll: 'build', pay: 'build', enter: 'build', pledge: 'joint', complete: 'joint', cancel: 'joint' };
+
+/** The territory that a line of the log tells of. */
+export const places: BoardModule['places'] = (event, { events = [] }) => {
+  if (event.chance) {
+    const { from, to } = event.chance as Chance;
+    const where = from ?? to;
+    return typeof where === 'string' && where !== 'discards' ? [where] : [];
+  }
+  let { n } = event;
+  const began = FOLLOWS[verbOf(moveOf(event))];
+  while (began && n > 0 && !(began in moveOf(events[n]))) n--;
+  const { place, relocate, propose, build, joint } = moveOf(events[n]);
+  const where = place ?? relocate ?? propose ?? (build ?? joint)?.where;
+  return where ? [where] : [];
+};
+
 /** The line with its card, and without it until that is known. */
 const sayCard = (t: Translate, verb: 'give' | 'take', card: Card | undefined, args: Record<string, string> = {}): string =>
   card ? t(`graenaland.say.${verb}`, { ...args, card: cardName(t, card) }) : t(`graenaland.say.${verb}.any`, args);

@@ -18,6 +18,11 @@ const module: BoardModule = {
     return t('territories.say.trunk', { from: at(move.trunk![0]), to: at(move.trunk![1]) });
   },
 
+  places(event) {
+    const { trunk, farm } = (event.move ?? {}) as { trunk?: Segment; farm?: Point };
+    return trunk ? [trunk] : farm ? [[farm]] : [];
+  },
+
   ask(view, { t }) {
     if (view.phase === 'draft') return t('territories.ask.farm');
     return view.free_end ? t('territories.ask.continue', { at: at(view.free_end) }) : t('territories.ask.begin');
