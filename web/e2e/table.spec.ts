@@ -127,9 +127,6 @@ test('what the engine thinks: with a hint, when asked for, and looking through a
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(thought.getByRole('img')).toHaveAttribute('aria-label', /^Ása \d+ %, Bjarni \d+ %$/);
   await expect(page.locator('[data-idea]').first()).toBeAttached();
-  // What it expects to follow is said as the log would say it.
-  const expected = thought.getByRole('list', { name: 'Expected after it' }).getByRole('listitem');
-  await expect(expected.first()).toHaveText(/^(Ása|Bjarni) lays a trunk \d,\d – \d,\d$/);
   await page.getByRole('button', { name: '(hint)' }).click();
   await expect(thought).toHaveCount(0);
   await page.keyboard.press('e');
@@ -140,7 +137,9 @@ test('what the engine thinks: with a hint, when asked for, and looking through a
   await expect(thought).toHaveCount(0);
   await page.getByRole('button', { name: 'One back' }).click();
   await expect(thought).toContainText('Proved');
+  // What it expects to follow is said as the log would say it.
   for (let steps = 0; steps < 3; steps++) await page.getByRole('button', { name: 'One back' }).click();
+  const expected = thought.getByRole('list', { name: 'Expected after it' }).getByRole('listitem');
   await expect(expected.first()).toHaveText(/^(Ása|Bjarni) places a Viking at /);
 });
 
