@@ -203,6 +203,11 @@ Result<Position<Territories>> position_from_json(const Rules& rules, const json:
     if (!agrees) return Error{"bad-position", "TE-R3: free_end is not the free end of the last trunk"};
   }
   survey(*board, state);
+  if (state.phase == Phase::play && state.free_end != kNowhere) {
+    SegmentSet here = board->segments_at[state.free_end];
+    if (!has(state.mixed, board->segments[static_cast<std::size_t>(here.pop_lowest())].square))
+      return Error{"bad-position", "TE-R6: the free end lies in land where no trunk may be put any more"};
+  }
   if (state.phase == Phase::draft) {
     const int claimed = count(state.all_farms());
     state.to_move = static_cast<std::uint8_t>(drafter(claimed));

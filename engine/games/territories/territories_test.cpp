@@ -23,8 +23,8 @@ std::string shape_problem(const json::value& shape) {
 
 // A position drawn as text: one character a square (W, B farms, . bare, ' ' no square), trunks as "x,y-x,y"
 // in their order.
-Position<Territories> position_of(const std::vector<std::string>& rows,
-                                  const std::vector<std::string>& trunks, Seat seat) {
+Result<Position<Territories>> read_position(const std::vector<std::string>& rows,
+                                            const std::vector<std::string>& trunks, Seat seat) {
   json::array squares, farms, list;
   for (int y = 0; y < static_cast<int>(rows.size()); ++y) {
     for (int x = 0; x < static_cast<int>(rows[static_cast<std::size_t>(y)].size()); ++x) {
@@ -40,8 +40,13 @@ Position<Territories> position_of(const std::vector<std::string>& rows,
     const auto digit = [&trunk](std::size_t i) { return trunk[i] - '0'; };
     list.push_back({{digit(0), digit(2)}, {digit(4), digit(6)}});
   }
-  auto position = position_from_json(
+  return position_from_json(
       rules_of(), {{"squares", squares}, {"farms", farms}, {"trunks", list}, {"turn", {{"seat", seat}}}});
+}
+
+Position<Territories> position_of(const std::vector<std::string>& rows,
+                                  const std::vector<std::string>& trunks, Seat seat) {
+  const auto position = read_position(rows, trunks, seat);
   EXPECT_TRUE(position) << (position ? "" : position.error().text);
   return *position;
 }
@@ -322,6 +327,12 @@ TEST(TE_R6, no_trunk_where_only_one_colour_lives) {
   const auto position =
       position_of({"W...", "....", "W..B", "..W."}, {"1,0-1,1", "1,1-1,2", "1,2-1,3", "1,3-1,4"}, 0);
   EXPECT_EQ(why(position, "0,1-1,1"), "nothing-to-part TE-R6");
+  // No game comes to a fence that ends there, so such a position is not taken.
+  const auto ends_there = read_position({"W...", "....", "W..B", "..W."},
+                                        {"2,0-2,1", "2,1-2,2", "2,2-2,3", "2,3-2,4", "1,2-2,2"}, 0);
+  ASSERT_FALSE(ends_there);
+  EXPECT_EQ(ends_there.error().text.find("TE-R6"), 0U);
+  EXPECT_TRUE(read_position({"W...", "....", "W..B", "..W."}, {"2,0-2,1", "2,1-2,2"}, 0));
 }
 
 TEST(TE_R7, a_fence_may_close_on_itself) {
