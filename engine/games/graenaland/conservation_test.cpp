@@ -85,10 +85,31 @@ void check_pieces(const Rules& rules, const Common& common) {
     ASSERT_EQ(houses[seat] + common.houses[seat], rules.houses);
 }
 
+// What seats and spectators can be sure of is there, and no less than everybody has seen. Returns how many
+// cards are sure only because they are nowhere else.
+int check_sure(const Rules& rules, const State& state) {
+  int counted = 0;
+  for (Seat observer = -1; observer < rules.seats; ++observer) {
+    const View seen = view(rules, state, observer < 0 ? Observer() : Observer(observer));
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+      if (seat == observer) continue;
+      const Hand sure = sure_hand(rules, seen, seat);
+      for (Kind kind = 0; kind < kKinds; ++kind) {
+        const int shown = state.common.sure[static_cast<std::size_t>(seat)][kind];
+        EXPECT_GE(sure[kind], shown);
+        EXPECT_LE(sure[kind], state.secret.hands[static_cast<std::size_t>(seat)][kind]);
+        counted += sure[kind] - shown;
+      }
+    }
+  }
+  return counted;
+}
+
 TEST(Conservation, of_cards_tokens_and_houses_after_every_event) {
   const std::vector<json::object> options = {
       {}, {{"game", "advanced"}}, {{"places", true}}, {{"game", "advanced"}, {"grant", true}}};
   bool shuffled = false;
+  int counted = 0;
   for (int game = 0; game < testing::share_of(96) && !::testing::Test::HasFatalFailure(); ++game) {
     const int seats = 3 + game % 3;
     json::object chosen = options[static_cast<std::size_t>(game / 3) % options.size()];
@@ -107,10 +128,12 @@ TEST(Conservation, of_cards_tokens_and_houses_after_every_event) {
       }
       check_cards(rules, state);
       check_pieces(rules, state.common);
+      counted += check_sure(rules, state);
       for (std::size_t pool = kDecks; pool < kPools; ++pool)
         shuffled = shuffled || state.common.face_down[pool] > 0;
     }
   }
+  EXPECT_GT(counted, 0) << "nothing was sure that had not been seen";
   EXPECT_TRUE(shuffled) << "no deck was shuffled anew while a card of it lay face down";
 }
 

@@ -3,6 +3,8 @@
 // known: the whole truth knows every hand, a view its owner's.
 #include "games/graenaland/json.hpp"
 
+#include <span>
+
 #include "games/graenaland/graenaland.hpp"
 #include "games/graenaland/json_cards.hpp"
 #include "games/graenaland/notation.hpp"
@@ -16,6 +18,7 @@ namespace {
 // What the writer may tell about a seat.
 struct Known {
   const Hand* hand = nullptr;  // null: only what is sure
+  Hand sure = {};
   std::uint8_t victory = kNone;
   const std::array<std::uint8_t, 3>* dealt = nullptr;
   const Move* committed = nullptr;
@@ -96,11 +99,10 @@ json::value hero_json(const Rules& rules, std::uint8_t where) {
 }
 
 // Others' hands: the cards they surely hold, and backs for the rest.
-json::array seen_hand_json(const Common& common, std::size_t seat) {
-  json::array cards = hand_json(common.sure[seat]);
+json::array seen_hand_json(const Hand& sure, std::span<const std::uint8_t> backs) {
+  json::array cards = hand_json(sure);
   for (int deck = 0; deck < kDecks; ++deck) {
-    const int known = total_of(common.sure[seat].deck(deck));
-    for (int i = known; i < common.backs[seat][static_cast<std::size_t>(deck)]; ++i) {
+    for (int i = total_of(sure.deck(deck)); i < backs[static_cast<std::size_t>(deck)]; ++i) {
       cards.emplace_back(
           json::object{{"deck", kTerrainNames[static_cast<std::size_t>(deck)]}, {"face", nullptr}});
     }
@@ -118,13 +120,13 @@ json::array players_json(const Rules& rules, const Common& common, const Knowled
     json::object columns;
     for (std::size_t c = 0; c < kColumns; ++c) columns[kColumnNames[c]] = achieved[c];
     const std::uint8_t victory = common.shown[seat] != kNone ? common.shown[seat] : known.victory;
-    json::object player{
-        {"hand", known.hand != nullptr ? hand_json(*known.hand) : seen_hand_json(common, seat)},
-        {"army", common.army[seat]},
-        {"heroes", std::move(heroes)},
-        {"vp_card", victory_json(victory)},
-        {"houses", common.houses[seat]},
-        {"achieved", std::move(columns)}};
+    json::object player{{"hand", known.hand != nullptr ? hand_json(*known.hand)
+                                                       : seen_hand_json(known.sure, common.backs[seat])},
+                        {"army", common.army[seat]},
+                        {"heroes", std::move(heroes)},
+                        {"vp_card", victory_json(victory)},
+                        {"houses", common.houses[seat]},
+                        {"achieved", std::move(columns)}};
     if (known.dealt != nullptr && (*known.dealt)[0] != kNone) {
       json::array dealt;
       for (const std::uint8_t card : *known.dealt) dealt.emplace_back(victory_json(card));
@@ -289,7 +291,10 @@ json::object form_of(const Rules& rules, const Common& common, const Knowledge& 
 json::value to_json(const Rules& rules, const State& state) {
   Knowledge knowledge;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    knowledge[seat] = {&state.secret.hands[seat], state.secret.victory[seat], &state.secret.dealt[seat],
+    knowledge[seat] = {&state.secret.hands[seat],
+                       {},
+                       state.secret.victory[seat],
+                       &state.secret.dealt[seat],
                        &state.secret.committed[seat]};
   }
   json::object form = form_of(rules, state.common, knowledge, true);
@@ -305,9 +310,13 @@ json::value to_json(const Rules& rules, const State& state) {
 
 json::value to_json(const Rules& rules, const View& seen) {
   Knowledge knowledge;
-  if (seen.owner) {
-    knowledge[static_cast<std::size_t>(*seen.owner)] = {&seen.hand, seen.victory, &seen.dealt,
-                                                        &seen.committed};
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    Known& known = knowledge[static_cast<std::size_t>(seat)];
+    if (seen.owner == seat) {
+      known = {&seen.hand, {}, seen.victory, &seen.dealt, &seen.committed};
+    } else {
+      known.sure = sure_hand(rules, seen, seat);
+    }
   }
   json::object form = form_of(rules, seen.common, knowledge, false);
   form["seat"] = seen.owner ? json::value(*seen.owner) : json::value();

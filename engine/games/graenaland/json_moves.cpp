@@ -154,8 +154,11 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   if (verb == "keep") return read_number(Act::keep, what, 2, verb);
   if (verb == "take") return read_number(Act::take, what, 3, verb);
   if (verb == "grant") return read_number(Act::grant, what, rules.seats - 1, verb);
-  if (verb == "claim")
-    return what.is_null() ? Result<Move>(move_of(Act::claim, 0)) : read_number(Act::claim, what, 15, verb);
+  if (verb == "claim") {
+    if (what.is_null()) return move_of(Act::claim, 0);
+    if (what == 0) return bad_move("who claims nothing says null");
+    return read_number(Act::claim, what, 15, verb);
+  }
   if (verb == "vote" && flag != nullptr) return move_of(Act::vote, *flag ? 1 : 0);
   if (verb == "enter" && flag != nullptr) return move_of(Act::enter, *flag ? 1 : 0);
   if (verb == "end" && flag != nullptr && *flag) return move_of(Act::end);

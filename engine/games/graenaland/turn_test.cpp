@@ -220,6 +220,33 @@ TEST(GR_D2, a_majority_of_all_votes_carries_and_only_takers_see) {
   EXPECT_EQ(s.lying("C1"), 0);
 }
 
+// "Hidden information": nobody should need pencil and paper.
+TEST(GR_D2, a_card_that_is_nowhere_else_is_sure) {
+  Scenario s(4);
+  s.hand(1, {"mountain-gold", "mountain-ore"}).hand(0, {"mountain-ore"}).leading(0);
+  constexpr std::size_t kMountain = 3;
+  const auto leave = [&](Counts left) {
+    s.state.secret.pools[kMountain] = left;
+    s.state.common.left[kMountain] = static_cast<std::uint8_t>(total_of(left));
+    s.state.common.discards[kMountain] = s.rules.deck[kMountain] - left - one(4) - 2 * one(3);
+  };
+  const auto sure = [&](Observer who, int face) {
+    return int{sure_hand(s.rules, view(s.rules, s.state, who), 1)[resource_card(kMountain, face)]};
+  };
+  leave(0);
+  EXPECT_EQ(sure(0, 4), 1);
+  EXPECT_EQ(sure(0, 3), 1) << "the other one is in the own hand";
+  EXPECT_EQ(sure(std::nullopt, 4), 0) << "seat 0 could have it";
+  EXPECT_EQ(sure(std::nullopt, 3), 1) << "one of the two at least";
+  leave(one(2));
+  EXPECT_EQ(sure(0, 4), 0) << "it could be the last of the deck";
+  leave(one(4));
+  EXPECT_EQ(sure(0, 4), 1) << "only one of both is there";
+  EXPECT_EQ(sure(0, 3), 0);
+  const json::value hand = to_json(s.rules, view(s.rules, s.state, 0)).at("players").at(1).at("hand");
+  EXPECT_EQ(json::serialize(hand), R"([{"deck":"mountain","face":"gold"},{"deck":"mountain","face":null}])");
+}
+
 TEST(GR_D3, talk_only_once_the_proposal_is_on_the_table) {
   Scenario s(4);
   s.village(1, "C1").lies("C1", {"grain"}).proposing(0);

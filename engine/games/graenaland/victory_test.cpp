@@ -77,6 +77,8 @@ TEST(GR_A6, only_true_claims_are_offered) {
   s.hand(0, kHall);  // a hall: 9 settlements and 2 buildings, two points more
   EXPECT_EQ(s.legal(0), (std::vector<std::string>{"claim none", "claim 6"}));
   EXPECT_EQ(s.clause(0, "claim 7"), "GR-A6");
+  EXPECT_TRUE(move_from_json(s.rules, json::object{{"claim", nullptr}}));
+  EXPECT_FALSE(move_from_json(s.rules, json::object{{"claim", 0}})) << "no move that is listed";
 }
 
 TEST(GR_A6, the_claimant_must_reach_what_was_claimed) {

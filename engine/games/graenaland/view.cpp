@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "games/graenaland/view.hpp"
 
+#include <algorithm>
 #include <vector>
 
 #include "games/graenaland/graenaland.hpp"
@@ -72,14 +73,18 @@ Counts unseen_of(const Rules& rules, const View& seen, std::size_t deck) {
   return unseen;
 }
 
+// Cards of a deck in another hand that the view does not tell.
+int hidden_in(const Common& common, std::size_t seat, std::size_t deck) {
+  return common.backs[seat][deck] - total_of(common.sure[seat].deck(static_cast<int>(deck)));
+}
+
 void deal_resources(const Rules& rules, const View& seen, State& state, Random& random) {
   const Common& common = seen.common;
   for (std::size_t deck = 0; deck < kDecks; ++deck) {
     Counts unseen = unseen_of(rules, seen, deck);
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
       if (seen.owner && static_cast<std::size_t>(*seen.owner) == seat) continue;
-      const int known = total_of(common.sure[seat].deck(static_cast<int>(deck)));
-      for (int i = known; i < common.backs[seat][deck]; ++i) {
+      for (int i = hidden_in(common, seat, deck); i > 0; --i) {
         ++state.secret.hands[seat][resource_card(static_cast<int>(deck), deal_face(unseen, random))];
       }
     }
@@ -126,6 +131,21 @@ Move imagine_choice(const Rules& rules, const State& state, Seat seat, Random& r
 }
 
 }  // namespace
+
+Hand sure_hand(const Rules& rules, const View& seen, Seat seat) {
+  const auto s = static_cast<std::size_t>(seat);
+  Hand sure = seen.common.sure[s];
+  for (std::size_t deck = 0; deck < kDecks; ++deck) {
+    const Counts unseen = unseen_of(rules, seen, deck);
+    const int elsewhere = total_of(unseen) - hidden_in(seen.common, s, deck);
+    for (int face = 0; face < kResources; ++face) {
+      const int least = std::max(0, count_of(unseen, face) - elsewhere);
+      std::uint8_t& cards = sure[resource_card(static_cast<int>(deck), face)];
+      cards = static_cast<std::uint8_t>(cards + least);
+    }
+  }
+  return sure;
+}
 
 State imagine(const Rules& rules, const View& seen, Random& random) {
   State state;

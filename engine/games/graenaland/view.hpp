@@ -10,7 +10,7 @@
 
 namespace landnam::graenaland {
 
-// Others' hands are in `common`: their backs, and the cards they surely hold.
+// Others' hands are in `common`: their backs, and the cards that everybody has seen them get.
 struct View {
   Common common;
   Observer owner;
@@ -23,6 +23,10 @@ struct View {
 };
 
 View view(const Rules& rules, const State& state, Observer observer);
+
+// What the owner of a view can be sure that another seat holds: what was shown, and what must be there
+// because it is nowhere else.
+Hand sure_hand(const Rules& rules, const View& seen, Seat seat);
 
 // Deals all that the owner of the view cannot see from the cards that are not accounted for.
 State imagine(const Rules& rules, const View& seen, Random& random);
