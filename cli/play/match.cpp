@@ -30,7 +30,7 @@ std::string title_of(const std::string& game) {
 std::string options_of(const std::string& game, const Table& table) {
   json::object usual, named;
   for (const auto& [name, value] : table.options()) {
-    if (!value.is_structured()) named.emplace(name, value);
+    if (!value.is_structured() && !value.is_null()) named.emplace(name, value);
   }
   if (const CatalogEntry* entry = find_game(catalog(), game)) {
     if (const auto plain = entry->open({named, table.seats(), nullptr, "usual", {}}))
