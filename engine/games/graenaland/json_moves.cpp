@@ -156,7 +156,7 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   if (verb == "grant") return read_number(Act::grant, what, rules.seats - 1, verb);
   if (verb == "claim") {
     if (what.is_null()) return move_of(Act::claim, 0);
-    if (what == 0) return bad_move("who claims nothing says null");
+    if (!integer(what, 1, 15)) return bad_move("\"claim\" is null for none, or a number from 1 to 15");
     return read_number(Act::claim, what, 15, verb);
   }
   if (verb == "vote" && flag != nullptr) return move_of(Act::vote, *flag ? 1 : 0);
