@@ -180,6 +180,35 @@ test.describe(() => {
   });
 });
 
+test.describe(() => {
+  test.use({ viewport: { width: 1024, height: 768 } });
+  test('Grænaland for five on a low screen: a proposal of several cards is made without scrolling, and the next question begins at its top', async ({ page }) => {
+    const several = (state: Json) => state.proposal?.gives.length === 0 && state.territories.find(({ id }: Json) => id === state.proposal.where).cards.length > 1;
+    await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'several', until: asked('proposal', several) }), against(4));
+    await personsTurn(page);
+    const confirm = page.locator('[data-confirm]');
+    await expect(confirm).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('[data-taker]').first()).toBeInViewport({ ratio: 1 });
+    // What everybody has stands with the names, and who leads.
+    await expect(page.locator('.standing:visible')).toHaveCount(5);
+    await expect(page.getByRole('img', { name: /^Leader:/ })).toHaveCount(1);
+    const cards = await page.locator('[data-draft] li').count();
+    for (let card = 0; card < cards; card++) await page.locator(`[data-give^="${card}-"]`).first().click();
+    const panel = page.locator('.panel');
+    expect(await panel.evaluate((element) => (element.scrollTo({ top: 40 }), element.scrollTop))).toBeGreaterThan(0);
+    await confirm.click();
+    await expect(page.locator('[data-move="vote yes"]')).toBeInViewport({ ratio: 1 });
+    expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
+  });
+});
+
+test('Grænaland, advanced: how many points others have is their secret, and not none', async ({ page }) => {
+  await openTable(page, await makeRecord({ ...advanced, seed: 'secret', until: asked('moves') }), against(4));
+  await personsTurn(page);
+  await expect(page.getByTestId('score-0')).toHaveText(/^\d+$/);
+  for (const seat of [1, 2, 3, 4]) await expect(page.getByTestId(`score-${seat}`)).toHaveText('?Not known');
+});
+
 const screens = {
   desk: { theme: 'day', viewport: { width: 1440, height: 900 } },
   phone: { theme: 'night', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

@@ -58,6 +58,14 @@ export interface BoardProps {
   t: Translate;
 }
 
+/** A seat, and the position on show. */
+export interface StandingProps {
+  view: BoardProps['view'];
+  seat: number;
+  seats: SeatInfo[];
+  t: Translate;
+}
+
 /** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens. */
 export interface BoardModule {
   /** Some seats know what others do not: between persons the table draws a curtain, and shows a spectator's view meanwhile. */
@@ -66,6 +74,8 @@ export interface BoardModule {
   Board: Component<BoardProps>;
   /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */
   Panel?: Component<BoardProps>;
+  /** What a seat has, in small, below its name; on a phone it stands in the panel, where the board wants it. */
+  Standing?: Component<StandingProps>;
   /** Lines of the log need what everybody saw before this event: `SayContext.before` has it then, or will soon. */
   recalls?: (events: GameEvent[], n: number) => boolean;
   /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
@@ -76,8 +86,10 @@ export interface BoardModule {
   describe: (view: BoardProps['view'], context: SayContext) => { heading: string; lines: string[] }[];
   /** What the person is asked now, short: "Lay a tile". */
   ask: (view: BoardProps['view'], context: SayContext) => string;
-  /** The points if it ended now; left out, the view's `scores`. */
-  scores?: (view: BoardProps['view']) => number[];
+  /** The points if it ended now, null where the viewer may not know them; left out, the view's `scores`. */
+  scores?: (view: BoardProps['view']) => (number | null)[];
+  /** With how many of them one wins; left out where the most win. */
+  wins?: (view: BoardProps['view']) => number;
   /** The points by kind, for the summary at the end; left out where there is one kind only. */
   sheet?: (view: BoardProps['view'], context: SayContext) => { kind: string; points: number[] }[];
   /** The step of the rules (`learn.<game>.<key>`) that tells what may be done now. */

@@ -2,6 +2,7 @@
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
+import Standing from './Standing.svelte';
 import { ask, describe, places, recalls, say } from './sentences';
 import type { View } from './view';
 
@@ -11,12 +12,14 @@ const module: BoardModule = {
   secrets: true,
   Board,
   Panel,
+  Standing,
   recalls,
   say,
   places,
   ask,
   describe,
-  scores: (view: View) => view.players.map(({ objectives, points }) => objectives ?? points ?? 0),
+  scores: (view: View) => view.players.map(({ objectives, points }) => objectives ?? points ?? null),
+  wins: ({ options }: View) => (options.vp ? 6 : 3),
   lesson: (view: View) => LESSONS[view.phase] ?? 'aim',
 };
 

@@ -63,6 +63,8 @@ export default {
   'table.aside': 'Plätze, Zug und Verlauf',
   'table.seats': 'Plätze und Punkte',
   'table.toMove': 'am Zug',
+  'table.wins': '{n} von {wins}, mit denen man gewinnt',
+  'table.secret': 'Nicht bekannt',
   'table.yourTurn': 'Du bist am Zug',
   'table.turnOf': '{name} ist am Zug',
   'table.thinking': '{name} überlegt…',

@@ -63,6 +63,8 @@ export default {
   'table.aside': 'Seats, turn and log',
   'table.seats': 'Seats and scores',
   'table.toMove': 'to move',
+  'table.wins': '{n} of {wins} that win',
+  'table.secret': 'Not known',
   'table.yourTurn': 'Your turn',
   'table.turnOf': 'Turn of {name}',
   'table.thinking': '{name} is thinking…',

@@ -63,6 +63,8 @@ export default {
   'table.aside': 'Places, tour et journal',
   'table.seats': 'Places et scores',
   'table.toMove': 'à jouer',
+  'table.wins': '{n} sur {wins} pour gagner',
+  'table.secret': 'Inconnu',
   'table.yourTurn': 'À vous de jouer',
   'table.turnOf': 'À {name} de jouer',
   'table.thinking': '{name} réfléchit…',

@@ -63,6 +63,8 @@ export default {
   'table.aside': 'Plaatsen, beurt en verslag',
   'table.seats': 'Plaatsen en punten',
   'table.toMove': 'aan zet',
+  'table.wins': '{n} van {wins} om te winnen',
+  'table.secret': 'Niet bekend',
   'table.yourTurn': 'Jij bent aan de beurt',
   'table.turnOf': '{name} is aan de beurt',
   'table.thinking': '{name} denkt na…',
