@@ -67,6 +67,27 @@ describe('the log of Grænaland', () => {
     expect(linesFor({ before: recalled, sealed: 3, viewer: 0 }).slice(3, 6)).toEqual(['votes no', 'has chosen', 'has chosen']);
   });
 
+  it('says where heroes went, from where all stood before the first was sent, and who stayed', () => {
+    const sent = made([
+      [0, { end: true }],
+      [1, { hero: { who: 'warrior', go: 'EE' } }],
+      [2, { hero: { who: 'priest', go: 'SW' } }],
+      [0, { hero: { who: 'warrior', go: 'NW' } }],
+      [1, { hero: null }],
+    ]);
+    expect(sent.filter((_, n) => recalls!(sent, n)).map(({ n }) => n)).toEqual([1]);
+    const stood = { territories: ['C1', 'C2', 'C3', 'I1', 'I2'].map((id) => ({ id })), players: [{ heroes: { warrior: 'C2' } }, { heroes: { warrior: 'C1' } }, { heroes: { priest: 'C3' } }] };
+    const context = { t, seats, viewer: null, events: sent, before: new Map([[1, stood]]) };
+    expect(sent.slice(1).map((event) => say(event, context))).toEqual([
+      'sends the warrior: two east along the coast, to C3',
+      'sends the priest: south-west, and stays at C3',
+      'sends the warrior: north-west, to I1',
+      'moves no hero',
+    ]);
+    expect(sent.slice(1).map((event) => places!(event, context))).toEqual([['C3'], ['C3'], ['I1'], []]);
+    expect(say(sent[2]!, { ...context, before: new Map() })).toBe('sends the priest: south-west');
+  });
+
   it('is true as well before the past is known', () => {
     const lines = linesFor({});
     expect([lines[1], lines[5], lines[7]]).toEqual(['proposes a card for Freydís', 'votes yes', 'takes a supply card']);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Moves, events and positions in words.
 import type { BoardModule, GameEvent, SayContext, Translate } from '../types';
-import { BUILDINGS, COLUMNS, at, heroesAt, isThere, verbOf, waitingAt, type Card, type Column, type Move, type Resource, type Terrain, type Territory, type VictoryCard, type View, type What } from './view';
+import { BUILDINGS, COLUMNS, at, heroesAt, isThere, pointedAt, verbOf, waitingAt, type Card, type Column, type Move, type Resource, type Terrain, type Territory, type VictoryCard, type View, type What } from './view';
 
 export const resource = (t: Translate, face: Resource): string => t(`word.resource.${face}`);
 export const whatName = (t: Translate, what: What): string => t(`word.what.${what}`);
@@ -92,8 +92,20 @@ const SECRET = ['hero', 'vote', 'claim', 'pledge'];
 
 const moveOf = (event: GameEvent | undefined): Move => (event?.move ?? {}) as Move;
 
-/** Proposals tell of a territory's cards and votes, and who takes a supply card of the row. */
-export const recalls: BoardModule['recalls'] = (events, n) => !!moveOf(events[n]).propose || moveOf(events[n]).take !== undefined;
+/** Heroes go all at once, from where they stood before the first was sent. */
+const beginsMoves = (events: GameEvent[], n: number): boolean => 'hero' in moveOf(events[n]) && !('hero' in moveOf(events[n - 1]));
+
+/** Proposals tell of a territory's cards and votes, heroes of where they stood, and who takes a supply card of the row. */
+export const recalls: BoardModule['recalls'] = (events, n) => !!moveOf(events[n]).propose || moveOf(events[n]).take !== undefined || beginsMoves(events, n);
+
+/** Where a hero came from and where he went; undefined until it is known. */
+function walk({ n, seat, move }: GameEvent, { events = [], before }: SayContext): { from: string; to: string } | undefined {
+  const { hero } = move as Move;
+  while (n > 0 && !beginsMoves(events, n)) n--;
+  const seen = before?.get(n) as View | undefined;
+  const from = hero && seen?.players[seat!]?.heroes[hero.who];
+  return from ? { from, to: pointedAt(seen!, from, hero.go)?.id ?? from } : undefined;
+}
 
 /** The territory for which the last proposal before an event was made, as everybody saw it then. */
 function proposedAt({ n }: GameEvent, { events = [], before }: SayContext): Territory | undefined {
@@ -107,11 +119,16 @@ function proposedAt({ n }: GameEvent, { events = [], before }: SayContext): Terr
 const FOLLOWS: Record<string, keyof Move> = { give: 'propose', vote: 'propose', toll: 'build', pay: 'build', enter: 'build', pledge: 'joint', complete: 'joint', cancel: 'joint' };
 
 /** The territory that a line of the log tells of. */
-export const places: BoardModule['places'] = (event, { events = [] }) => {
+export const places: BoardModule['places'] = (event, context) => {
+  const { events = [] } = context;
   if (event.chance) {
     const { from, to } = event.chance as Chance;
     const where = from ?? to;
     return typeof where === 'string' && where !== 'discards' ? [where] : [];
+  }
+  if (moveOf(event).hero) {
+    const walked = walk(event, context);
+    return walked ? [walked.to] : [];
   }
   let { n } = event;
   const began = FOLLOWS[verbOf(moveOf(event))];
@@ -153,7 +170,12 @@ export function say(event: GameEvent, context: SayContext): string {
     case 'place': return t('graenaland.say.place', { where: move.place! });
     case 'relocate': return move.relocate ? t('graenaland.say.relocate', { where: move.relocate }) : t('graenaland.say.remain');
     case 'keep': return t('graenaland.say.keep');
-    case 'hero': return move.hero ? t('graenaland.say.hero', { hero: t(`word.hero.${move.hero.who}`), go: t(`graenaland.go.${move.hero.go}`) }) : t('graenaland.say.noHero');
+    case 'hero': {
+      if (!move.hero) return t('graenaland.say.noHero');
+      const walked = walk(event, context);
+      const where = walked && t(walked.from === walked.to ? 'graenaland.say.hero.stays' : 'graenaland.say.hero.to', { where: walked.to });
+      return t('graenaland.say.hero', { hero: t(`word.hero.${move.hero.who}`), go: t(`graenaland.go.${move.hero.go}`) }) + (where ? `, ${where}` : '');
+    }
     case 'propose': return move.propose ? t('graenaland.say.propose', { where: move.propose }) : t('graenaland.say.noProposal');
     case 'give': {
       const lying = proposedAt(event, context);

@@ -53,6 +53,8 @@ export default {
   'graenaland.say.keep': 'behält eine Siegkarte',
   'graenaland.say.chosen': 'hat gewählt',
   'graenaland.say.hero': 'schickt den {hero}: {go}',
+  'graenaland.say.hero.to': 'nach {where}',
+  'graenaland.say.hero.stays': 'und bleibt in {where}',
   'graenaland.say.noHero': 'bewegt keinen Helden',
   'graenaland.say.propose': 'macht einen Vorschlag für {where}',
   'graenaland.say.noProposal': 'schlägt nichts vor',

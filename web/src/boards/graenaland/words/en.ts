@@ -53,6 +53,8 @@ export default {
   'graenaland.say.keep': 'keeps a victory card',
   'graenaland.say.chosen': 'has chosen',
   'graenaland.say.hero': 'sends the {hero}: {go}',
+  'graenaland.say.hero.to': 'to {where}',
+  'graenaland.say.hero.stays': 'and stays at {where}',
   'graenaland.say.noHero': 'moves no hero',
   'graenaland.say.propose': 'makes a proposal for {where}',
   'graenaland.say.noProposal': 'makes no proposal',

@@ -53,6 +53,8 @@ export default {
   'graenaland.say.keep': 'garde une carte de victoire',
   'graenaland.say.chosen': 'a choisi',
   'graenaland.say.hero': 'envoie le {hero} : {go}',
+  'graenaland.say.hero.to': 'vers {where}',
+  'graenaland.say.hero.stays': 'et reste en {where}',
   'graenaland.say.noHero': 'ne bouge aucun héros',
   'graenaland.say.propose': 'fait une proposition pour {where}',
   'graenaland.say.noProposal': 'ne propose rien',

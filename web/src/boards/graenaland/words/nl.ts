@@ -53,6 +53,8 @@ export default {
   'graenaland.say.keep': 'houdt een zegekaart',
   'graenaland.say.chosen': 'heeft gekozen',
   'graenaland.say.hero': 'stuurt de {hero}: {go}',
+  'graenaland.say.hero.to': 'naar {where}',
+  'graenaland.say.hero.stays': 'en blijft in {where}',
   'graenaland.say.noHero': 'verplaatst geen held',
   'graenaland.say.propose': 'doet een voorstel voor {where}',
   'graenaland.say.noProposal': 'doet geen voorstel',
