@@ -232,6 +232,7 @@ export function tileWords(view: View, territory: Territory, { t, seats }: Names)
     .map(({ seat, index }) => `${t('graenaland.tile.seat', { name: seat.name, pieces: pieces(t, view, territory, index) })} (${t('graenaland.votes', { name: seat.name, n: territory.votes[index]! })})`);
   if (lines.length === 0) lines.push(t('graenaland.tile.empty'));
   if (territory.cards.length) lines.push(t('graenaland.tile.cards', { cards: cardNames(t, territory.cards.map((card) => ({ deck: territory.terrain, ...card }))) }));
+  lines.push(t('graenaland.tile.symbol', { face: resource(t, territory.improvement) }));
   if (territory.works.length) lines.push(t('graenaland.tile.works', { works: territory.works.map((work) => whatName(t, work)).join(', ') }));
   return lines;
 }

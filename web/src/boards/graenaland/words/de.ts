@@ -167,6 +167,7 @@ export default {
   'graenaland.claims.most': 'Wenn du jetzt baust, kannst du {n} Punkte erreichen.',
   'graenaland.claims.none': 'Wenn du jetzt bautest, würdest du die nötigen Punkte nicht erreichen.',
   'graenaland.tile.seat': '{name}: {pieces}',
+  'graenaland.tile.symbol': 'Ein Ausbau bringt: {face}',
   'graenaland.tile.show': 'Zeigen, was in {where} gebaut werden kann',
   'graenaland.island': 'Die Insel',
 };

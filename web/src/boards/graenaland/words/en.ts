@@ -167,6 +167,7 @@ export default {
   'graenaland.claims.most': 'By building now you could reach {n} points.',
   'graenaland.claims.none': 'By building now you could not reach the points that are needed.',
   'graenaland.tile.seat': '{name}: {pieces}',
+  'graenaland.tile.symbol': 'An improvement yields: {face}',
   'graenaland.tile.show': 'Show what can be built at {where}',
   'graenaland.island': 'The island',
 };

@@ -167,6 +167,7 @@ export default {
   'graenaland.claims.most': 'En construisant maintenant, vous pourriez atteindre {n} points.',
   'graenaland.claims.none': 'En construisant maintenant, vous n’atteindriez pas les points nécessaires.',
   'graenaland.tile.seat': '{name} : {pieces}',
+  'graenaland.tile.symbol': 'Une amélioration rapporte : {face}',
   'graenaland.tile.show': 'Montrer ce qu’on peut bâtir en {where}',
   'graenaland.island': 'L’île',
 };

@@ -167,6 +167,7 @@ export default {
   'graenaland.claims.most': 'Door nu te bouwen zou je {n} punten kunnen halen.',
   'graenaland.claims.none': 'Door nu te bouwen zou je de nodige punten niet halen.',
   'graenaland.tile.seat': '{name}: {pieces}',
+  'graenaland.tile.symbol': 'Een verbetering levert: {face}',
   'graenaland.tile.show': 'Tonen wat in {where} gebouwd kan worden',
   'graenaland.island': 'Het eiland',
 };
