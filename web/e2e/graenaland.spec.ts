@@ -209,6 +209,45 @@ test('Grænaland, advanced: how many points others have is their secret, and not
   for (const seat of [1, 2, 3, 4]) await expect(page.getByTestId(`score-${seat}`)).toHaveText('?Not known');
 });
 
+test.describe(() => {
+  test.use({ locale: 'de' });
+  test('Grænaland, advanced: three victory cards stand side by side where words are long', async ({ page }) => {
+    await openTable(page, await makeRecord({ ...advanced, seed: 'keep', until: asked('cards') }), against(4));
+    await personsTurn(page);
+    for (const keep of await page.locator('[data-move^="keep "]').all()) {
+      await expect(keep).toBeInViewport({ ratio: 1 });
+      expect(await keep.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test('Grænaland, advanced: which victory card to keep is said above its numbers', async ({ page }) => {
+  await openTable(page, await makeRecord({ ...advanced, seed: 'keep', until: asked('cards') }), against(4));
+  await personsTurn(page);
+  const keeps = page.locator('table [data-move^="keep "]');
+  await expect(keeps).toHaveCount(3);
+  for (const keep of await keeps.all()) await expect(keep).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('rowheader', { name: 'settlements' })).toBeInViewport({ ratio: 1 });
+  // Kept: its two columns are told apart by words.
+  await makesMove(page, () => keeps.nth(1).click());
+  await expect(page.getByRole('rowheader', { name: /easier$/ })).toHaveCount(1);
+  await expect(page.getByRole('rowheader', { name: /harder$/ })).toHaveCount(1);
+});
+
+test('Grænaland: nothing on the board moves when a card is taken, and tiles tell what an improvement brings', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'supply', until: asked('construction') }), against(2));
+  await personsTurn(page);
+  await expect(page.locator('.tile').getByRole('img', { name: /^An improvement yields: (grain|cattle|wood|ore|gold)$/ })).toHaveCount(5);
+  const hand = page.getByRole('group', { name: 'Your hand' });
+  const before = (await hand.boundingBox())!.x;
+  await makesMove(page, () => page.locator('.take').first().click());
+  await expect(page.locator('.take')).toHaveCount(0);
+  expect((await hand.boundingBox())!.x).toBe(before);
+  // What a thing is good for is told where it can be built.
+  await page.getByText('What is it good for?').click();
+  await expect(page.getByText('one more card lies here every turn, face down')).toBeVisible();
+});
+
 const screens = {
   desk: { theme: 'day', viewport: { width: 1440, height: 900 } },
   phone: { theme: 'night', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
