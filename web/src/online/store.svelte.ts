@@ -218,7 +218,7 @@ export class OnlineStore implements Table {
     if (at === this.shown.count) await this.#judge.ask({ record, at }, seat);
   }
 
-  async history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
+  async history(scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
     return historyOf(await this.record(), scoresOf);
   }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import { EngineTable } from '../engine/client';
 
-/** The scores of a recorded game after every event. */
-export async function historyOf(record: string, scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
+/** The scores of a finished game after every event, those too that were secret then. */
+export async function historyOf(record: string, scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
   const table = await EngineTable.load(record);
   const found: { count: number; scores: number[] }[] = [];
   const { count: all } = await table.ask<{ count: number }>({ do: 'events', from: 0 });
@@ -10,7 +10,9 @@ export async function historyOf(record: string, scoresOf: (view: any) => number[
     const { count } = await table.ask<{ count: number }>({ do: 'undo', to });
     if (found.at(-1)?.count === count) continue;
     const { view } = await table.ask<{ view: unknown }>({ do: 'view', seat: null });
-    found.push({ count, scores: scoresOf(view) });
+    let scores = scoresOf(view);
+    if (scores.includes(null)) scores = scoresOf((await table.ask<{ state: unknown }>({ do: 'state' })).state);
+    found.push({ count, scores: scores.map((score) => score ?? 0) });
   }
   await table.close();
   return found.reverse();

@@ -305,7 +305,7 @@ export class TableStore implements Table {
     if (wanted === this.#looks) this.past = at < this.count ? frame : null; // with the chance that follows it may be the present
   }
 
-  history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]> {
+  history(scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
     return historyOf(this.#table.record, scoresOf);
   }
 

@@ -60,5 +60,5 @@ export interface Table {
   /** Asks for the `thought`, unless that is known. */
   judge(): Promise<void>;
   /** The scores after every event, for the chart. */
-  history(scoresOf: (view: any) => number[]): Promise<{ count: number; scores: number[] }[]>;
+  history(scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]>;
 }
