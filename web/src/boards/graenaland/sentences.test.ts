@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, SayContext, SeatInfo } from '../types';
-import { places, recalls, say } from './sentences';
-import type { Move } from './view';
+import { ask, places, recalls, say } from './sentences';
+import type { Move, View } from './view';
 import words from './words/en';
 import common from '../../i18n/en/graenaland';
 
@@ -28,6 +28,14 @@ const events = made([
 ]);
 const recalled = new Map(events.filter((_, n) => recalls!(events, n)).map(({ n }) => [n, seen]));
 const linesFor = (context: Partial<SayContext>) => events.map((event) => say(event, { t, seats, viewer: null, events, ...context }));
+
+describe('the question of Grænaland', () => {
+  it('says in the last construction who has claimed victory, and to the claimant with how much', () => {
+    const final = { phase: 'final', claimant: 1, claimed: 7 } as View;
+    expect(ask(final, { t, seats, viewer: 0 })).toBe('Bjarni claims victory: build one last time');
+    expect(ask(final, { t, seats, viewer: 1 })).toBe('You claimed 7 points: build them now');
+  });
+});
 
 describe('the log of Grænaland', () => {
   it('looks back at proposals that were made, and at the supply row when a card of it is taken', () => {

@@ -200,7 +200,7 @@ export function say(event: GameEvent, context: SayContext): string {
   }
 }
 
-export function ask(view: View, { t, seats }: SayContext): string {
+export function ask(view: View, { t, seats, viewer }: SayContext): string {
   const { phase, project, proposal, joint } = view;
   const where = (id: string) => placeName(t, view, id);
   if (project?.step === 'enter') return t('graenaland.ask.enter', { where: where(project.where!) });
@@ -211,6 +211,7 @@ export function ask(view: View, { t, seats }: SayContext): string {
   if (phase === 'vote') return t('graenaland.ask.vote', { name: seats[proposal!.by]!.name, where: where(proposal!.where) });
   if (phase === 'joint' && !joint!.shown) return t('graenaland.ask.pledge', { what: whatName(t, joint!.what), where: where(joint!.where) });
   if (phase === 'construction' && !view.taken && view.supply_row.length > 0) return t('graenaland.ask.take');
+  if (phase === 'final' && view.claimant !== null) return view.claimant === viewer ? t('graenaland.ask.reach', { n: view.claimed }) : t('graenaland.ask.final', { name: seats[view.claimant]!.name });
   return t(`graenaland.ask.${phase}`);
 }
 

@@ -55,6 +55,9 @@ export interface View {
   players: Player[];
   supply_row: [Resource, Resource][];
   taken: boolean;
+  claimant: number | null;
+  /** The points claimed; with objectives how many are met. */
+  claimed: number;
   proposal: { by: number; where: string; gives: number[] } | null;
   project: (Project & { seat: number; toll: number[]; step: 'pay' | 'enter' }) | null;
   joint: { what: What; where: string; shown: boolean; pledges: Record<string, Card[]> } | null;
