@@ -248,6 +248,23 @@ test('Grænaland: nothing on the board moves when a card is taken, and tiles tel
   await expect(page.getByText('one more card lies here every turn, face down')).toBeVisible();
 });
 
+test('Grænaland: many cards beside a name are held like a fan, and leave the points free', async ({ page }) => {
+  const many = (state: Json) => state.players[0].hand.length > 7;
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'fan', until: asked('moves', many) }), against(4));
+  await personsTurn(page);
+  const fan = (await page.locator('.standing:visible').first().locator('.card').last().boundingBox())!;
+  expect(fan.x + fan.width).toBeLessThanOrEqual((await page.getByTestId('score-0').boundingBox())!.x);
+});
+
+test('Grænaland, advanced: once it is over, points that were secret are in the chart', async ({ page }) => {
+  await openTable(page, await makeRecord({ ...advanced, seed: 'chart', until: (state) => state.phase === 'over' }), against(4), true);
+  await page.getByRole('button', { name: 'Show the result' }).click();
+  const lines = page.locator('path.line');
+  await expect(lines).toHaveCount(5);
+  const steps = await lines.evaluateAll((paths) => paths.map((path) => new Set(path.getAttribute('d')!.match(/V[\d.]+/g)).size));
+  expect(steps.filter((count) => count > 2).length).toBeGreaterThan(2);
+});
+
 const screens = {
   desk: { theme: 'day', viewport: { width: 1440, height: 900 } },
   phone: { theme: 'night', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
