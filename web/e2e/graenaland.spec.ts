@@ -245,7 +245,7 @@ test('Grænaland: nothing on the board moves when a card is taken, and tiles tel
   expect((await hand.boundingBox())!.x).toBe(before);
   // What a thing is good for is told where it can be built.
   await page.getByText('What is it good for?').click();
-  await expect(page.getByText('one more card lies here every turn, face down')).toBeVisible();
+  await expect(page.getByText('one more card lies here every turn, face down, while there is room')).toBeVisible();
 });
 
 test('Grænaland: many cards beside a name are held like a fan, and leave the points free', async ({ page }) => {

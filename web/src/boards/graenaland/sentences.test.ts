@@ -82,6 +82,7 @@ describe('the log of Grænaland', () => {
       [2, { hero: { who: 'priest', go: 'SW' } }],
       [0, { hero: { who: 'warrior', go: 'NW' } }],
       [1, { hero: null }],
+      [2, { hero: { who: 'priest', go: 'stay' } }],
     ]);
     expect(sent.filter((_, n) => recalls!(sent, n)).map(({ n }) => n)).toEqual([1]);
     const stood = { territories: ['C1', 'C2', 'C3', 'I1', 'I2'].map((id) => ({ id })), players: [{ heroes: { warrior: 'C2' } }, { heroes: { warrior: 'C1' } }, { heroes: { priest: 'C3' } }] };
@@ -91,8 +92,9 @@ describe('the log of Grænaland', () => {
       'sends the priest: south-west, and stays at C3',
       'sends the warrior: north-west, to I1',
       'moves no hero',
+      'leaves the priest at C3',
     ]);
-    expect(sent.slice(1).map((event) => places!(event, context))).toEqual([['C3'], ['C3'], ['I1'], []]);
+    expect(sent.slice(1).map((event) => places!(event, context))).toEqual([['C3'], ['C3'], ['I1'], [], ['C3']]);
     expect(say(sent[2]!, { ...context, before: new Map() })).toBe('sends the priest: south-west');
   });
 

@@ -173,6 +173,7 @@ export function say(event: GameEvent, context: SayContext): string {
     case 'hero': {
       if (!move.hero) return t('graenaland.say.noHero');
       const walked = walk(event, context);
+      if (walked && move.hero.go === 'stay') return t('graenaland.say.hero.keeps', { hero: t(`word.hero.${move.hero.who}`), where: walked.to });
       const where = walked && t(walked.from === walked.to ? 'graenaland.say.hero.stays' : 'graenaland.say.hero.to', { where: walked.to });
       return t('graenaland.say.hero', { hero: t(`word.hero.${move.hero.who}`), go: t(`graenaland.go.${move.hero.go}`) }) + (where ? `, ${where}` : '');
     }

@@ -100,7 +100,7 @@ export default {
   'learn.graenaland.aim': 'Stimme und Dach',
   'learn.graenaland.aim.text': 'Erfülle drei von fünf: 8 Siedlungen; 3 Gebiete mit je zwei von dir; 4 in einem Gebiet; 2 Gebäude (3 zu dritt); Heer 3. Der Anführer beansprucht es nach dem Bauen.',
   'learn.graenaland.produce': 'Das Land gibt',
-  'learn.graenaland.produce.text': 'Jedes besiedelte Gebiet bekommt jeden Zug eine Karte. Eine Straße bringt eine verdeckte dazu, ein Ausbau noch eine, wenn sie sein Zeichen zeigt.',
+  'learn.graenaland.produce.text': 'Jedes besiedelte Gebiet bekommt jeden Zug eine Karte. Eine Straße bringt eine verdeckte dazu, ein Ausbau noch eine, wenn sie sein Zeichen zeigt. Ein Gebiet hält höchstens eine Karte mehr als Siedlungen.',
   'learn.graenaland.heroes': 'Helden ziehen',
   'learn.graenaland.heroes.text': 'Alle außer dem Anführer schicken geheim einen Helden in eine Richtung. Krieger bringen Stimmen, Spielleute zählen andere Helden, Priester lassen Krieger verstummen.',
   'learn.graenaland.propose': 'Vorschlag und Stimme',

@@ -100,7 +100,7 @@ export default {
   'learn.graenaland.aim': 'A voice and a roof',
   'learn.graenaland.aim.text': 'Meet three of five: 8 settlements; 3 territories with two of yours; 4 in one territory; 2 buildings (3 with three players); army 3. The leader claims it after building.',
   'learn.graenaland.produce': 'The land yields',
-  'learn.graenaland.produce.text': 'Every settled territory gets a card each turn. A road brings one more, face down; an improvement one more if it shows its symbol.',
+  'learn.graenaland.produce.text': 'Every settled territory gets a card each turn. A road brings one more, face down; an improvement one more if it shows its symbol. A territory holds one card more than settlements at most.',
   'learn.graenaland.heroes': 'Heroes walk',
   'learn.graenaland.heroes.text': 'All but the leader secretly point one hero in a direction. Warriors bring votes, minstrels count other heroes, priests silence warriors.',
   'learn.graenaland.propose': 'Propose and vote',

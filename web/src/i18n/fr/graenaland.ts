@@ -100,7 +100,7 @@ export default {
   'learn.graenaland.aim': 'Une voix et un toit',
   'learn.graenaland.aim.text': 'Remplissez trois objectifs sur cinq : 8 colonies ; 3 territoires avec deux des vôtres ; 4 dans un territoire ; 2 bâtiments (3 à trois joueurs) ; armée 3. Le chef le revendique après avoir bâti.',
   'learn.graenaland.produce': 'La terre donne',
-  'learn.graenaland.produce.text': 'Chaque territoire habité reçoit une carte par tour. Une route en apporte une autre, cachée ; une amélioration encore une, si elle montre son signe.',
+  'learn.graenaland.produce.text': 'Chaque territoire habité reçoit une carte par tour. Une route en apporte une autre, cachée ; une amélioration encore une, si elle montre son signe. Un territoire garde au plus une carte de plus que de colonies.',
   'learn.graenaland.heroes': 'Les héros marchent',
   'learn.graenaland.heroes.text': 'Tous sauf le chef envoient en secret un héros dans une direction. Les guerriers apportent des voix, les ménestrels comptent les autres héros, les prêtres font taire les guerriers.',
   'learn.graenaland.propose': 'Proposer et voter',

@@ -100,7 +100,7 @@ export default {
   'learn.graenaland.aim': 'Een stem en een dak',
   'learn.graenaland.aim.text': 'Haal drie van de vijf: 8 nederzettingen; 3 gebieden met twee van jou; 4 in één gebied; 2 gebouwen (3 met drie spelers); leger 3. De leider claimt het na het bouwen.',
   'learn.graenaland.produce': 'Het land geeft',
-  'learn.graenaland.produce.text': 'Elk bewoond gebied krijgt elke beurt een kaart. Een weg brengt er een gedekt bij, een verbetering nog een als die haar teken toont.',
+  'learn.graenaland.produce.text': 'Elk bewoond gebied krijgt elke beurt een kaart. Een weg brengt er een gedekt bij, een verbetering nog een als die haar teken toont. Een gebied houdt hoogstens één kaart meer dan nederzettingen.',
   'learn.graenaland.heroes': 'Helden gaan op pad',
   'learn.graenaland.heroes.text': 'Iedereen behalve de leider wijst in het geheim één held een richting. Krijgers brengen stemmen, minstrelen tellen andere helden, priesters leggen krijgers het zwijgen op.',
   'learn.graenaland.propose': 'Voorstel en stemming',
