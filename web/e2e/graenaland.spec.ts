@@ -181,6 +181,20 @@ test.describe(() => {
 });
 
 test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('Grænaland on a phone: what somebody did last is told below the question, until the log is drawn up', async ({ page }) => {
+    await openTable(page, await proposing(), against(2));
+    await personsTurn(page);
+    const last = page.locator('.now .last');
+    await expect(last).toHaveText(/^Ása makes a proposal for /);
+    await expect(last).toBeVisible();
+    await page.getByRole('button', { name: 'Show the log and the replay' }).tap();
+    await expect(last).toBeHidden();
+    await expect(log(page)).toBeVisible();
+  });
+});
+
+test.describe(() => {
   test.use({ viewport: { width: 1024, height: 768 } });
   test('Grænaland for five on a low screen: a proposal of several cards is made without scrolling, and the next question begins at its top', async ({ page }) => {
     const several = (state: Json) => state.proposal?.gives.length === 0 && state.territories.find(({ id }: Json) => id === state.proposal.where).cards.length > 1;
