@@ -283,6 +283,7 @@ json::object form_of(const Rules& rules, const Common& common, const Knowledge& 
   form["places"] = places_json(rules, common);
   form["tokens"] = std::move(tokens);
   form["talk"] = may_talk(common);
+  form["needed"] = rules.vp ? rules.points_needed : rules.objectives_needed;  // GR-F1, GR-A5
   return form;
 }
 

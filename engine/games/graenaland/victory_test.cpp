@@ -20,6 +20,15 @@ TEST(GR_F1, three_of_five_objectives) {
   EXPECT_EQ(s.state.common.phase, Phase::final);
 }
 
+TEST(GR_A5, a_position_tells_how_much_wins) {
+  const auto needed = [](const json::object& options) {
+    const Scenario s(4, options);
+    return to_json(s.rules, view(s.rules, s.state, std::nullopt)).at("needed");
+  };
+  EXPECT_EQ(needed({}), 3);
+  EXPECT_EQ(needed({{"vp", true}}), 6);
+}
+
 TEST(GR_F2, the_others_build_once_more_and_rank) {
   Scenario s(4);
   s.village(0, "C1", 4).village(0, "C2", 2).village(0, "C3", 2).village(2, "C2").leading(0);

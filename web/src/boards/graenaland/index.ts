@@ -19,7 +19,7 @@ const module: BoardModule = {
   ask,
   describe,
   scores: (view: View) => view.players.map(({ objectives, points }) => objectives ?? points ?? null),
-  wins: ({ options }: View) => (options.vp ? 6 : 3),
+  wins: ({ needed }: View) => needed,
   lesson: (view: View) => LESSONS[view.phase] ?? 'aim',
 };
 

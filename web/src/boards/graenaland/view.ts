@@ -63,6 +63,8 @@ export interface View {
   joint: { what: What; where: string; shown: boolean; pledges: Record<string, Card[]> } | null;
   places: { where: string | null } | null;
   talk: boolean;
+  /** Of the objectives, or points, to win. */
+  needed: number;
 }
 
 /** A move has one of these members. */
