@@ -36,13 +36,10 @@ class Bot {
     legal_moves(rules_, state_, seat_, legal);
     if (legal.size() == 1) return legal.front();
     if (common_.phase == Phase::proposal) plan_proposal();
-    if (plans() && legal.front().act != Act::take) planned_ = Plan(rules_, seen_, state_).first();
+    if (plans() && legal.front().act != Act::take) planned_ = Plan(rules_, seen_, state_, random_).first();
     if (std::ranges::all_of(legal, is_surveyed)) overlook(lapses_, legal, random_);
     std::vector<double> scores;
-    // A little chance between equals, so that heroes are not foreseen.
-    for (const Move& move : legal) {
-      scores.push_back(judge(move) + 1e-3 * static_cast<double>(random_.below(1000)) / 1000.0);
-    }
+    for (const Move& move : legal) scores.push_back(judge(move) + lot());
     const auto [worst, best] = std::ranges::minmax(scores);
     return legal[take_one({0, lapses_.whim * (best - worst)}, scores, random_)];
   }
@@ -60,6 +57,9 @@ class Bot {
   }
 
  private:
+  // A little chance between equals, so that heroes are not foreseen and no territory is preferred.
+  double lot() { return 1e-3 * static_cast<double>(random_.below(1000)) / 1000.0; }
+
   // Only some choices ask for them.
   const Standings& standings() const {
     if (!standings_) standings_.emplace(rules_, seen_, worths_);
@@ -91,7 +91,7 @@ class Bot {
     if (legal.front().act == Act::take)
       std::erase_if(legal, [](const Move& move) { return move.act != Act::take; });
     if (plans() && legal.front().act != Act::take) {
-      const Plan plan(rules_, seen_, state_);
+      const Plan plan(rules_, seen_, state_, random_);
       promises = plan.beginnings();
       std::erase_if(legal, [this](const Move& move) { return move.act != Act::joint || judge(move) <= 0; });
       for (const Move& move : legal) promises.push_back({move, plan.worth()});
@@ -133,7 +133,7 @@ class Bot {
       case Act::take: {
         State next = state_;
         apply(rules_, next, seat_, move);
-        return 10 + Plan(rules_, seen_, next).worth();
+        return 10 + Plan(rules_, seen_, next, random_).worth();
       }
       case Act::build:
         if (plans()) return move == planned_ ? 1 : -1;
@@ -246,7 +246,7 @@ class Bot {
       if (common_.lying[static_cast<std::size_t>(t)].count == 0 ||
           votes_at(rules_, common_, t).of(seat_) == 0)
         continue;
-      const double worth = plan_for(t);
+      const double worth = plan_for(t) + lot();
       if (worth > best) best = worth, best_territory_ = static_cast<std::uint8_t>(t);
     }
     if (best_territory_ != kNone) plan_for(best_territory_);

@@ -9,8 +9,8 @@ namespace landnam::graenaland {
 namespace {
 
 // Lets the bot play one seat as long as it has to choose.
-void advise_until_done(Scenario& s, Seat seat) {
-  Random random(3);
+void advise_until_done(Scenario& s, Seat seat, std::uint64_t seed = 3) {
+  Random random(seed);
   while (s.state.common.phase != Phase::over && turn(s.rules, s.state).seats == SeatSet::of(seat)) {
     const Move move = advise(s.rules, view(s.rules, s.state, seat), {}, random);
     ASSERT_FALSE(refuse(s.rules, s.state, seat, move)) << to_text(s.rules, move);
@@ -127,6 +127,42 @@ TEST(Bot, shares_with_who_is_behind) {
     ASSERT_EQ(s.state.common.phase, Phase::vote);
     EXPECT_EQ(std::count(proposal.gives.begin(), proposal.gives.begin() + 2, 1), 1);
     EXPECT_EQ(std::count(proposal.gives.begin(), proposal.gives.begin() + 2, 5 - ahead), 1);
+  }
+}
+
+// C1 and C4 are plains with one neighbour inland each: what is as good there as here is done there as often.
+TEST(Bot, prefers_no_territory_to_its_equal) {
+  int built_west = 0, proposed_west = 0;
+  constexpr int kTimes = 200;
+  for (std::uint64_t seed = 0; seed < kTimes; ++seed) {
+    Scenario building(4);
+    building.village(0, "C1").village(0, "C4").leading(0);
+    building.hand(0, {"plains-grain", "plains-grain", "plains-cattle", "plains-wood"});
+    advise_until_done(building, 0, seed);
+    const int west = settlements_of(building.common(), building.at("C1"), 0);
+    ASSERT_EQ(west + settlements_of(building.common(), building.at("C4"), 0), 3);
+    built_west += west - 1;
+    Scenario proposing(4);
+    proposing.village(1, "C1").village(1, "C4").lies("C1", {"grain"}).lies("C4", {"grain"}).proposing(0);
+    advise_until_done(proposing, 1, seed);
+    proposed_west += proposing.lying("C1") == 0 ? 1 : 0;
+  }
+  EXPECT_NEAR(built_west, kTimes / 2, 30);
+  EXPECT_NEAR(proposed_west, kTimes / 2, 30);
+}
+
+// Three in one place, two of them needed, all as far: who sits where at the table, not the number of a seat,
+// says with whom to share.
+TEST(Bot, prefers_no_seat_for_its_number) {
+  for (Seat proposer = 0; proposer < 4; ++proposer) {
+    Scenario s(4);
+    const Seat left = next_seat(s.rules, proposer), opposite = next_seat(s.rules, left);
+    s.village(proposer, "C1").village(left, "C1").village(opposite, "C1").lies("C1", {"grain", "grain"});
+    s.proposing(next_seat(s.rules, opposite));
+    advise_until_done(s, proposer);
+    const Proposal& proposal = s.common().proposal;
+    ASSERT_EQ(s.common().phase, Phase::vote);
+    EXPECT_EQ(std::count(proposal.gives.begin(), proposal.gives.begin() + 2, left), 1) << proposer;
   }
 }
 

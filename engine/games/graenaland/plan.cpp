@@ -42,10 +42,11 @@ State after_project(const Rules& rules, const Worth& worth, const State& state, 
 
 }  // namespace
 
-Plan::Plan(const Rules& rules, const View& seen, const State& imagined)
+Plan::Plan(const Rules& rules, const View& seen, const State& imagined, Random& random)
     : rules_(rules),
       seat_(*seen.owner),
       victory_(seen.victory),
+      random_(random),
       best_(-1e9),
       first_(move_of(Act::end)),
       trying_(first_) {
@@ -72,8 +73,9 @@ void Plan::look(const State& state, double gained, int depth, std::uint64_t buil
   if (here > best_) best_ = here, first_ = trying_;
   std::vector<Move> moves;
   legal_moves(rules_, state, seat_, moves);
+  std::erase_if(moves, [](const Move& move) { return move.act != Act::build; });
+  random_.shuffle(moves);  // the first of equals is taken, and there may be more than are looked at
   for (const Move& move : moves) {
-    if (move.act != Act::build) continue;
     const double gain = worth.of_project(static_cast<What>(move.a), move.b);
     const std::uint64_t with = built + project_hash(move);
     if (gain <= -1 || !is_new(with)) continue;

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/random.hpp"
 #include "games/graenaland/view.hpp"
 #include "games/graenaland/worth.hpp"
 
@@ -16,11 +17,12 @@ struct Promise {
   double worth;
 };
 
-// Looks for the best projects of a builder, by what they are worth and what the rest of the hand is good for.
+// Looks for the best projects of a builder, by what they are worth and what the rest of the hand is good for;
+// between equals lots decide, so that no part of the island is preferred for its number.
 // Precondition: the owner of the view builds, and no project is begun.
 class Plan {
  public:
-  Plan(const Rules& rules, const View& seen, const State& imagined);
+  Plan(const Rules& rules, const View& seen, const State& imagined, Random& random);
   // Of the best projects together, the hand that is left included.
   double worth() const { return best_; }
   // The first of them; `end` when it is best to keep the cards.
@@ -36,6 +38,7 @@ class Plan {
   const Rules& rules_;
   Seat seat_;
   std::uint8_t victory_;
+  Random& random_;
   std::vector<std::uint64_t> looked_at_;
   double best_ = 0;
   Move first_, trying_;

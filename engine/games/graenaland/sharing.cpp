@@ -53,11 +53,15 @@ bool Sharing::is_needed(SeatSet partners, Seat proposer) const {
          (partners.count() == 0 || 2 * (together - fewest) <= votes_.total());
 }
 
+// Of equal partners the next on the left is taken: no seat is preferred for its number, and a proposal made
+// card by card stays the same.
 double Sharing::best_proposal(Seat proposer, Gives& gives) const {
   double best = -1e9;
-  for (unsigned set = 0; set < 1U << rules_.seats; ++set) {
-    const SeatSet partners{static_cast<std::uint8_t>(set)};
-    if (partners.has(proposer) || !is_needed(partners, proposer)) continue;
+  for (unsigned set = 0; set < 1U << (rules_.seats - 1); ++set) {
+    const unsigned clockwise = set << (proposer + 1);
+    const SeatSet partners{
+        static_cast<std::uint8_t>((clockwise | clockwise >> rules_.seats) & everyone(rules_).bits)};
+    if (!is_needed(partners, proposer)) continue;
     const Gives trial = just_enough(proposer, partners);
     const Gains gains = gains_of(trial);
     double gain = standings_.of_gains(proposer, gains);
@@ -74,7 +78,8 @@ Sharing::Gives Sharing::just_enough(Seat proposer, SeatSet partners) const {
   Gives gives;
   gives.fill(static_cast<std::uint8_t>(proposer));
   Gains gains = gains_of(gives);
-  for (Seat partner = 0; partner < rules_.seats; ++partner) {
+  for (Seat partner = next_seat(rules_, proposer); partner != proposer;
+       partner = next_seat(rules_, partner)) {
     if (!partners.has(partner)) continue;
     const auto p = static_cast<std::size_t>(partner);
     while (true) {
