@@ -170,7 +170,7 @@ class Bot {
       if (rules_.terrain[static_cast<std::size_t>(other)] == rules_.terrain[t]) score -= 0.3;
     }
     // For each neighbour, by the number of players: found by how even the seats are (docs/balance.md).
-    constexpr std::array<double, 3> kMiddle = {0, 0.1, 0.1}, kMiddleOfFirst = {0, 0.05, 0.1};
+    constexpr std::array<double, 3> kMiddle = {0, 0, 0.05}, kMiddleOfFirst = {0, 0.1, 0.1};
     const auto players = static_cast<std::size_t>(rules_.seats) - 3;
     score += (first ? kMiddleOfFirst : kMiddle)[players] * std::popcount(rules_.neighbours[t]);
     return score - 0.2 * common_.settled[t];

@@ -266,7 +266,7 @@ TEST(Foresight, tells_nobody_ahead_at_the_start_who_only_leads_first) {
   const Rules rules = *Graenaland::make_rules({{"game", "advanced"}}, 4);
   Random random(1);
   double near = 0, far = 0;
-  constexpr int kGames = 40;
+  constexpr int kGames = 120;
   for (int game = 0; game < kGames; ++game) {
     State state = start(rules);
     while (state.common.phase != Phase::moves || turn(rules, state).is_chance()) {
