@@ -67,7 +67,7 @@ test('Grænaland: cards are dragged to players, and the log says which, and what
 
 test('Grænaland: before a project is chosen the menu shows its cost, every way to pay, what is missing, and the rule that forbids it', async ({ page }) => {
   const rich = (state: Json) => state.turns > 6 && state.project === null && state.players[0].hand.length > 6;
-  const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'menu', until: asked('construction', rich) });
+  const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'build', until: asked('construction', rich) });
   const projects = await projectsOf(record, 0);
   await openTable(page, record, against(2));
   await personsTurn(page);
@@ -276,7 +276,8 @@ test('Grænaland, advanced: once it is over, points that were secret are in the 
   const lines = page.locator('path.line');
   await expect(lines).toHaveCount(5);
   const steps = await lines.evaluateAll((paths) => paths.map((path) => new Set(path.getAttribute('d')!.match(/V[\d.]+/g)).size));
-  expect(steps.filter((count) => count > 2).length).toBeGreaterThan(2);
+  // Who claims shows a card; the others' lines would go up once, at the end.
+  expect(steps.filter((count) => count > 1).length).toBeGreaterThan(2);
 });
 
 const screens = {
