@@ -264,7 +264,7 @@ test('Grænaland: nothing on the board moves when a card is taken, and tiles tel
 
 test('Grænaland: many cards beside a name are held like a fan, and leave the points free', async ({ page }) => {
   const many = (state: Json) => state.players[0].hand.length > 7;
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'fan', until: asked('moves', many) }), against(4));
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'full', until: asked('moves', many) }), against(4));
   await personsTurn(page);
   const fan = (await page.locator('.standing:visible').first().locator('.card').last().boundingBox())!;
   expect(fan.x + fan.width).toBeLessThanOrEqual((await page.getByTestId('score-0').boundingBox())!.x);

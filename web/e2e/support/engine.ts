@@ -58,7 +58,7 @@ export interface Position {
   options?: Json;
   seats?: number;
   seed?: string;
-  /** Bots play until this holds, or to the end. */
+  /** Bots play until this holds; left out, to the end. */
   until?: (state: Json, count: number) => boolean;
 }
 
@@ -79,13 +79,14 @@ export async function makeRecord(position: Position): Promise<string> {
 /** In Grænaland rules of thumb play well without a thought. */
 const quickBot = (game: string) => (game === 'graenaland' ? { level: 'jarl' } : { level: 'uct', visits: 30 });
 
-const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = () => false }: Position): Promise<string> =>
+const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = ({ phase }) => phase === 'over' }: Position): Promise<string> =>
   withEngine(async (ask) => {
     const names = ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'].slice(0, seats);
     const { id } = await ask({ do: 'new', game, options, seats, seed, names });
     for (let count = 0; ; count++) {
       const { state } = await ask({ do: 'state', id });
-      if (state.phase === 'over' || until(state, count)) break;
+      if (until(state, count)) break;
+      if (state.phase === 'over') throw new Error(`a game of ${game} with the seed ${seed} never comes to ${until}`);
       const seat = state.turn?.seats?.[0] ?? state.turn?.seat; // where several choose at once, one after the other
       const { move } = await ask({ do: 'bot', id, seat, ...quickBot(game), seed: `${seed}-${count}` });
       await ask({ do: 'play', id, seat, move });
