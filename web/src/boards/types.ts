@@ -66,6 +66,15 @@ export interface StandingProps {
   t: Translate;
 }
 
+/** The position at the end, and the seats from the first to the last. */
+export interface SummaryProps {
+  game: string;
+  view: BoardProps['view'];
+  seats: SeatInfo[];
+  order: number[];
+  t: Translate;
+}
+
 /** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens. */
 export interface BoardModule {
   /** Some seats know what others do not: between persons the table draws a curtain, and shows a spectator's view meanwhile. */
@@ -96,6 +105,8 @@ export interface BoardModule {
   lesson?: (view: BoardProps['view']) => string;
   /** The engine's picture as a small one without words; left out, the picture itself. */
   thumbnail?: (picture: string) => string;
+  /** What the points came from, where that is more than points by kind. */
+  Summary?: Component<SummaryProps>;
 }
 
 export interface SayContext {

@@ -3,7 +3,8 @@ import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import Standing from './Standing.svelte';
-import { ask, describe, places, recalls, say } from './sentences';
+import Summary from './Summary.svelte';
+import { ask, declines, describe, goesOn, places, recalls, say } from './sentences';
 import type { View } from './view';
 
 const LESSONS: Record<string, string> = { places: 'places', cards: 'cards', moves: 'heroes', proposal: 'propose', vote: 'propose', claims: 'cards', construction: 'build', grant: 'build', joint: 'joint', final: 'end', over: 'end' };
@@ -13,6 +14,7 @@ const module: BoardModule = {
   Board,
   Panel,
   Standing,
+  Summary,
   recalls,
   say,
   places,

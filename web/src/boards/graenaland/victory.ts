@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // What counts, as the engine's data say it; shown, never reckoned with.
 import { rules } from '../../engine/client';
-import type { Column } from './view';
+import type { Column, VictoryCard } from './view';
 
 export interface Victory {
   objectives: Record<Column, number>;
   levels: Record<Column, Record<'normal' | 'easy' | 'hard', number[]>>;
 }
+
+/** The numbers to reach in a column: that of the objective, or those of the levels, as a victory card has them. */
+export const wanted = ({ objectives, levels }: Victory, vp: boolean, column: Column, card: VictoryCard | null): number[] =>
+  vp ? levels[column][card?.easy === column ? 'easy' : card?.hard === column ? 'hard' : 'normal'] : [objectives[column]];
 
 let asked: Promise<Victory> | null = null;
 

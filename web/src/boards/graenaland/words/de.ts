@@ -135,6 +135,8 @@ export default {
   'graenaland.joint.short': 'Mit dem Zugesagten und deiner Hand ist es nicht zu bezahlen.',
   'graenaland.players': 'Spieler',
   'graenaland.player': '{name}: Heer {army}, Karten: {cards}; {columns}',
+  'graenaland.summary': 'Erreicht',
+  'graenaland.summary.points': 'Punkte: {n}',
   'graenaland.rose': 'Wohin',
   'graenaland.takers': 'Wer Karten bekommen kann',
   'graenaland.propose.confirm': 'Zur Abstimmung stellen',

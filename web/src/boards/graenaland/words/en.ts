@@ -135,6 +135,8 @@ export default {
   'graenaland.joint.short': 'With what was pledged and what you hold it cannot be paid.',
   'graenaland.players': 'Players',
   'graenaland.player': '{name}: army {army}, cards: {cards}; {columns}',
+  'graenaland.summary': 'Reached',
+  'graenaland.summary.points': 'points: {n}',
   'graenaland.rose': 'Where to',
   'graenaland.takers': 'Who may get cards',
   'graenaland.propose.confirm': 'Put it to the vote',

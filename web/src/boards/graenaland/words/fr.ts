@@ -135,6 +135,8 @@ export default {
   'graenaland.joint.short': 'Avec les promesses et votre main, on ne peut pas le payer.',
   'graenaland.players': 'Joueurs',
   'graenaland.player': '{name} : armée {army}, cartes : {cards} ; {columns}',
+  'graenaland.summary': 'Atteint',
+  'graenaland.summary.points': 'points : {n}',
   'graenaland.rose': 'Où aller',
   'graenaland.takers': 'Qui peut en recevoir',
   'graenaland.propose.confirm': 'Mettre aux voix',

@@ -135,6 +135,8 @@ export default {
   'graenaland.joint.short': 'Met de toezeggingen en je hand is het niet te betalen.',
   'graenaland.players': 'Spelers',
   'graenaland.player': '{name}: leger {army}, kaarten: {cards}; {columns}',
+  'graenaland.summary': 'Bereikt',
+  'graenaland.summary.points': 'punten: {n}',
   'graenaland.rose': 'Waarheen',
   'graenaland.takers': 'Wie kaarten kan krijgen',
   'graenaland.propose.confirm': 'In stemming brengen',
