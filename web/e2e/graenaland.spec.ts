@@ -56,9 +56,10 @@ test('Grænaland: cards are dragged to players, and the log says which, and what
   await page.locator('[data-confirm]').click();
   await page.locator('[data-move="vote yes"]').click();
   await expect(log(page)).toContainText(/carried with \d+ of \d+ votes|not more than half: \d+ of \d+/);
-  await expect(log(page)).not.toContainText(/proposes a card|card \d|takes a supply card$/);
+  await expect(log(page)).not.toContainText(/card \d|takes a supply card$/);
   const said = await log(page).innerText();
-  expect(said).toMatch(/Ása proposes for \w+: (\w+|unknown card) \((Plains|Forest|Hills|Mountain)\)/);
+  expect(said).toMatch(/Ása proposes for \w+: (grain|cattle|wood|ore|gold|face-down card)[^;\n]* to (Ása|Bjarni|Freydís)/);
+  expect(said).toMatch(/The land yields C1 \w+/);
   expect(said).toMatch(/takes a supply card: \w+\+\w+/);
   // The same after the game was loaded again.
   await page.reload();
@@ -117,9 +118,10 @@ test('Grænaland: hint, undo, redo, replay, and a link that opens the game again
   expect((await saved(page)).record.startsWith(record.slice(0, record.lastIndexOf('\n', record.length - 2)))).toBe(true);
   await personsTurn(page);
   // A line of the log points at its territory.
-  await log(page).getByRole('button', { name: /begins to build at C2|C2 yields/ }).last().hover();
+  const line = log(page).getByRole('button', { name: / (builds at|proposes for) \w+:/ }).last();
+  await line.hover();
   await expect(page.locator('.tile.pointed')).toHaveCount(1);
-  await expect(page.locator('.tile.pointed')).toContainText('C2');
+  await expect(page.locator('.tile.pointed')).toContainText(/ ([CI]\d):/.exec(await line.innerText())![1]!);
   await log(page).getByRole('button').first().click();
   await expect(page.locator('button.target')).toHaveCount(0);
   await page.getByRole('button', { name: 'One on' }).click();
@@ -279,6 +281,41 @@ test('Grænaland, advanced: once it is over, points that were secret are in the 
   expect(steps.filter((count) => count > 2).length).toBeGreaterThan(2);
 });
 
+/** Every level that was reached is a point, or an objective. */
+async function expectSummary(page: Page, seats: number): Promise<void> {
+  const rows = page.getByRole('dialog').locator('tr', { has: page.locator('[data-met]') });
+  await expect(rows).toHaveCount(5);
+  const met = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll('[data-met]')].map((cell) => Number(cell.getAttribute('data-met')))));
+  const order = await page.locator('[data-testid^="final-"]').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+  expect(order).toHaveLength(seats);
+  expect(order.map((_, place) => met.reduce((sum, row) => sum + row[place]!, 0))).toEqual(order);
+}
+
+for (const [kind, position] of Object.entries({ basic: { game: 'graenaland', seats: 4 }, advanced }))
+  test(`Grænaland, ${kind}: at the end everybody's points are told by what they were for`, async ({ page }) => {
+    await openTable(page, await makeRecord({ ...position, seed: 'summary', until: (state) => state.phase === 'over' }), against(position.seats - 1), true);
+    await page.getByRole('button', { name: 'Show the result' }).click();
+    await expectSummary(page, position.seats);
+  });
+
+test('Grænaland, advanced: who can only say no is not asked among bots, and steps back over it', async ({ page }) => {
+  await openTable(page, await makeRecord({ ...advanced, seed: 'no claim', until: asked('vote', (state) => state.turns > 1) }), against(4));
+  const claims = page.locator('[data-move^="claim "]');
+  const answers = async () => (await saved(page)).record.split('\n').filter((line) => line.startsWith('0 claim none')).length;
+  const before = await answers();
+  const step = graenaland.byClick(seeded('no claim'));
+  for (await personsTurn(page); (await answers()) === before; await personsTurn(page)) {
+    await expect(claims).toHaveCount(0);
+    await step(page);
+  }
+  await page.keyboard.press('u');
+  await expect.poll(answers).toBe(before);
+  await personsTurn(page);
+  await expect(claims).toHaveCount(0);
+  await page.keyboard.press('y');
+  await expect.poll(answers).toBe(before + 1);
+});
+
 const screens = {
   desk: { theme: 'day', viewport: { width: 1440, height: 900 } },
   phone: { theme: 'night', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -293,7 +330,7 @@ async function tour(page: Page, screen: string): Promise<void> {
     ['moves', { ...basic, until: asked('moves', later) }],
     ['proposal', { ...basic, until: asked('proposal', (state) => later(state) && state.proposal !== null) }],
     ['vote', { ...basic, until: asked('vote', later) }],
-    ['claims', { ...advanced, until: asked('claims', later) }],
+    ['claims', { ...advanced, seed: 'g', until: asked('claims', (state) => state.turns > 16) }],
     ['construction', { ...basic, until: asked('construction', (state) => later(state) && state.project === null) }],
     ['pay', { ...advanced, until: asked('construction', (state) => state.project !== null) }],
     ['pledge', { ...advanced, until: asked('joint', (state) => state.turns > 2) }],
@@ -301,7 +338,7 @@ async function tour(page: Page, screen: string): Promise<void> {
   const phases: Record<string, string> = { pay: 'construction', pledge: 'joint' };
   for (const [name, position] of states) {
     // Records are kept by what they are asked for, and these conditions read alike: the seed tells them apart.
-    await openTable(page, await makeRecord({ ...position, seed: `e2e ${name}` }), against(position.seats! - 1));
+    await openTable(page, await makeRecord({ seed: `e2e ${name}`, ...position }), against(position.seats! - 1));
     await expect(page.locator(`[data-phase="${phases[name] ?? name}"]`)).toBeVisible();
     await personsTurn(page);
     await look(page, { screen, axe: true }, `graenaland-${name}`);

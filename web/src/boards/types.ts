@@ -87,6 +87,10 @@ export interface BoardModule {
   Standing?: Component<StandingProps>;
   /** Lines of the log need what everybody saw before this event: `SayContext.before` has it then, or will soon. */
   recalls?: (events: GameEvent[], n: number) => boolean;
+  /** Turns something down, so that whoever can do nothing else need not be asked; between persons that would tell something, and they are. */
+  declines?: (move: unknown) => boolean;
+  /** Goes on with what the same seat has just begun: bots do not pause for it. */
+  goesOn?: (move: unknown) => boolean;
   /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
   say: (event: GameEvent, context: SayContext) => string;
   /** Where on the board that line tells of, in the board's own form; left out, nowhere. */
@@ -101,12 +105,12 @@ export interface BoardModule {
   wins?: (view: BoardProps['view']) => number;
   /** The points by kind, for the summary at the end; left out where there is one kind only. */
   sheet?: (view: BoardProps['view'], context: SayContext) => { kind: string; points: number[] }[];
+  /** What the points came from, where that is more than points by kind. */
+  Summary?: Component<SummaryProps>;
   /** The step of the rules (`learn.<game>.<key>`) that tells what may be done now. */
   lesson?: (view: BoardProps['view']) => string;
   /** The engine's picture as a small one without words; left out, the picture itself. */
   thumbnail?: (picture: string) => string;
-  /** What the points came from, where that is more than points by kind. */
-  Summary?: Component<SummaryProps>;
 }
 
 export interface SayContext {

@@ -14,7 +14,7 @@ import { historyOf } from './history';
 import type { Frame, Table } from './table';
 
 /** What the table has to know of a game. */
-export type Habits = Pick<BoardModule, 'secrets' | 'recalls'>;
+export type Habits = Pick<BoardModule, 'secrets' | 'recalls' | 'goesOn' | 'declines'>;
 
 interface Played {
   events: GameEvent[];
@@ -65,15 +65,19 @@ export class TableStore implements Table {
   #closed = false;
   #secrets: boolean;
   #recalls: NonNullable<Habits['recalls']>;
+  #goesOn: NonNullable<Habits['goesOn']>;
+  #declines: NonNullable<Habits['declines']>;
   #present: number | null = null;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
 
-  private constructor({ id, game, seats }: Save, { secrets = false, recalls = () => false }: Habits, table: EngineTable) {
+  private constructor({ id, game, seats }: Save, { secrets = false, recalls = () => false, goesOn = () => false, declines = () => false }: Habits, table: EngineTable) {
     this.id = id;
     this.game = game;
     this.seats = seats;
     this.#secrets = secrets;
     this.#recalls = recalls;
+    this.#goesOn = goesOn;
+    this.#declines = declines;
     this.#table = table;
   }
 
@@ -256,7 +260,11 @@ export class TableStore implements Table {
 
   /** The number of events to go back to: the last choice a person made. -1 when there is none. */
   get undoTo(): number {
-    for (let n = this.count - 1; n >= this.#floor; n--) {
+    return this.#chosenBefore(this.count);
+  }
+
+  #chosenBefore(count: number): number {
+    for (let n = count - 1; n >= this.#floor; n--) {
       const seat = this.events[n]?.seat;
       if (seat !== undefined && this.seats[seat]!.kind === 'person') return n;
     }
@@ -266,11 +274,16 @@ export class TableStore implements Table {
   undo(): Promise<void> {
     this.#bot?.abort();
     return this.#inTurn(async () => {
-      const to = this.undoTo;
+      let to = this.undoTo;
       if (to < 0) return;
+      await this.#table.ask({ do: 'undo', to });
+      // What was answered for the person would be again.
+      for (let before = this.#chosenBefore(to); before >= 0 && this.#needsNoAnswer(await this.#movesOf(this.events[to]!.seat!)); before = this.#chosenBefore(to)) {
+        to = before;
+        await this.#table.ask({ do: 'undo', to });
+      }
       const lost = this.events.slice(to).filter(({ seat }) => seat !== undefined);
       this.undone = [...lost.map(({ seat, move }) => ({ seat: seat!, move: move! })), ...this.undone];
-      await this.#table.ask({ do: 'undo', to });
       this.unconfirmed = false;
       await this.#refresh(to);
     });
@@ -283,7 +296,7 @@ export class TableStore implements Table {
       const from = this.count;
       while (left.length > 0) {
         const [next, ...rest] = left as [{ seat: number; move: Json }, ...{ seat: number; move: Json }[]];
-        if (this.seats[next.seat]!.kind === 'person' && left !== this.undone) break;
+        if (this.seats[next.seat]!.kind === 'person' && left !== this.undone && !this.#needsNoAnswer(await this.#movesOf(next.seat))) break;
         await this.#table.ask({ do: 'play', move: next.move, seat: next.seat });
         left = rest;
       }
@@ -335,8 +348,12 @@ export class TableStore implements Table {
     const viewer = viewingSeat(seating);
     const [frame, moves] = await Promise.all([
       this.#frame(table, count, viewer),
-      seat === null || seat !== viewer ? [] : table.ask<{ moves: LegalMove[] }>({ do: 'moves', seat }).then(({ moves }) => moves),
+      seat === null || seat !== viewer ? [] : this.#movesOf(seat),
     ]);
+    if (this.#needsNoAnswer(moves)) {
+      await table.ask<Played>({ do: 'play', move: moves[0]!.move, seat });
+      return this.#refresh(from, mover);
+    }
     this.unconfirmed = settings.choices.confirm && mover !== null && turn !== 'over' && !waiting(turn).includes(mover);
     this.#remember(events, from);
     this.handOver = nextHolder(seating);
@@ -361,6 +378,15 @@ export class TableStore implements Table {
     });
     if (from > 0 && count > from) this.#onPlayed?.(more);
     this.#wake();
+  }
+
+  async #movesOf(seat: number): Promise<LegalMove[]> {
+    return (await this.#table.ask<{ moves: LegalMove[] }>({ do: 'moves', seat })).moves;
+  }
+
+  /** A person among bots is not asked what can only be turned down. */
+  #needsNoAnswer(moves: LegalMove[]): boolean {
+    return this.persons === 1 && moves.length === 1 && this.#declines(moves[0]!.move);
   }
 
   /** Keeps the view that was on show before the first new event, and looks up what else the log needs. */
@@ -425,8 +451,8 @@ export class TableStore implements Table {
     let turn = this.turn;
     for (let seat = this.#botAt(turn); seat !== null && !signal.aborted; ) {
       const pause = new Promise((resolve) => setTimeout(resolve, isUnseen(turn) ? 0 : botPause));
-      const thought = think({ record: this.#table.record }, seat, thoughtOf(this.seats[seat]!.level), signal);
-      const [advice] = await Promise.all([thought, pause]);
+      const advice = await think({ record: this.#table.record }, seat, thoughtOf(this.seats[seat]!.level), signal);
+      if (!advice || !this.#goesOn(advice.move)) await pause;
       await this.#inTurn(async () => {
         if (!advice || signal.aborted) return;
         ({ turn } = await this.#table.ask<Played>({ do: 'play', move: advice.move, seat }));

@@ -16,6 +16,8 @@ const module: BoardModule = {
   Standing,
   Summary,
   recalls,
+  goesOn,
+  declines,
   say,
   places,
   ask,

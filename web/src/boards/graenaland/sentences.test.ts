@@ -45,8 +45,7 @@ describe('the log of Grænaland', () => {
   it('names the cards that lie open, to everybody, and no other', () => {
     for (const viewer of [null, 0, 1]) {
       const lines = linesFor({ viewer, before: recalled });
-      expect(lines[1]).toBe('proposes for Freydís: wood (Forest)');
-      expect(lines[2]).toBe('proposes for Ása: unknown card (Forest)');
+      expect(lines.slice(0, 3)).toEqual(['', '', 'proposes for C2: wood to Freydís; face-down card to Ása']);
       expect(lines[7]).toBe('takes a supply card: wood+gold');
     }
   });
@@ -67,11 +66,60 @@ describe('the log of Grænaland', () => {
     ]);
     expect(at(works)).toEqual([['C1'], ['C1'], [], [], ['I1'], ['I1'], ['I1'], [], []]);
     const chance: GameEvent['chance'][] = [{ to: 'C3', face: null }, { from: 'C3', to: 1, face: null }, { from: 'I1', to: 'discards', face: 'ore' }, { to: 'discards', face: 'ore' }, { first: 1 }];
-    expect(at(chance.map((told, n) => ({ n, chance: told! })))).toEqual([['C3'], ['C3'], ['I1'], [], []]);
+    expect(at(chance.map((told, n) => ({ n, chance: told! })))).toEqual([['C3'], ['C3'], ['I1'], ['I1'], []]);
   });
 
-  it('counts the votes with the last ballot, once all have voted', () => {
-    expect(linesFor({ before: recalled }).slice(3, 6)).toEqual(['votes no', 'votes yes', 'votes yes; carried with 4 of 5 votes']);
+  it('tells of a step by itself while the next is not made', () => {
+    const told = (moves: [seat: number, move: Move][]) => {
+      const list = made(moves);
+      return say(list.at(-1)!, { t, seats, viewer: null, events: list, before: recalled });
+    };
+    expect(told([[1, { propose: 'C2' }]])).toBe('makes a proposal for C2');
+    expect(told([[1, { propose: 'C2' }], [1, { give: { card: 0, to: 1 } }]])).toBe('proposes for C2: wood to Bjarni');
+    expect(told([[0, { build: { what: 'keep', where: 'C2' } }]])).toBe('begins to build at C2: keep');
+  });
+
+  it('tells of a move that is only thought of by itself, whatever came of it', () => {
+    const context = { t, seats, viewer: 1, events, before: recalled };
+    expect(say({ n: 0, seat: 1, move: { propose: 'C2' } }, context)).toBe('makes a proposal for C2');
+    expect(say({ n: 1, seat: 1, move: { give: { card: 0, to: 0 } } }, context)).toBe('proposes for C2: wood to Ása');
+    expect(say({ n: 3, seat: 0, move: { vote: true } }, context)).toMatch(/^votes yes/);
+  });
+
+  it('tells what was built with its price, and the toll for itself', () => {
+    const list = made([
+      [0, { build: { what: 'village', where: 'C1' } }],
+      [0, { toll: { to: 1, card: { deck: 'hills', face: 'ore' } } }],
+      [0, { pay: [{ deck: 'forest', face: 'wood' }, { supply: ['grain', 'ore'] }] }],
+      [0, { build: { what: 'army', where: null } }],
+      [0, { pay: [{ deck: 'plains', face: 'grain' }] }],
+    ]);
+    expect(list.map((event) => say(event, { t, seats, viewer: null, events: list }))).toEqual(['', 'pays toll to Bjarni: ore (Hills)', 'builds at C1: village (wood, grain+ore)', '', 'raises the army (grain)']);
+  });
+
+  it('tells in one line what the land yields, and what is only discarded', () => {
+    const list = ([
+      { deck: 'plains', face: 'grain', to: 'C1' },
+      { deck: 'forest', face: 'wood', to: 'C2' },
+      { deck: 'forest', face: null, to: 'C2' },
+      { deck: 'hills', face: 'ore', from: 'C3', to: 'discards' },
+      { deck: 'forest', face: 'wood', to: 1 },
+      { deck: 'hills', face: 'ore', from: 'C3', to: 'discards' },
+    ] as GameEvent['chance'][]).map((chance, n) => ({ n, chance: chance! }));
+    const lines = list.map((event) => say(event, { t, seats, viewer: 1, events: list }));
+    expect(lines).toEqual(['', '', '', 'The land yields C1 grain, C2 wood + a card face down, C3 ore (discarded)', 'Bjarni gets wood (Forest)', 'Onto the discards: C3 ore']);
+    expect(places!(list[3]!, { t, seats, viewer: 1, events: list })).toEqual(['C1', 'C2', 'C3']);
+  });
+
+  it('says nothing of those who claim nothing', () => {
+    const list = made([[0, { claim: null }], [1, { claim: 7 }], [2, { claim: null }]]);
+    const told = (sealed?: number) => list.map((event) => say(event, { t, seats, viewer: 0, events: list, sealed }));
+    expect(told()).toEqual(['', 'claims victory with 7', '']);
+    expect(told(0)).toEqual(['claims nothing', 'has chosen', 'has chosen']);
+  });
+
+  it('counts the votes with the last ballot, and says how the others voted, once all have', () => {
+    expect(linesFor({ before: recalled }).slice(3, 6)).toEqual(['', '', 'votes yes; yes: Bjarni; no: Ása; carried with 4 of 5 votes']);
     expect(linesFor({ before: recalled, sealed: 3, viewer: 0 }).slice(3, 6)).toEqual(['votes no', 'has chosen', 'has chosen']);
   });
 
@@ -100,6 +148,6 @@ describe('the log of Grænaland', () => {
 
   it('is true as well before the past is known', () => {
     const lines = linesFor({});
-    expect([lines[1], lines[5], lines[7]]).toEqual(['proposes a card for Freydís', 'votes yes', 'takes a supply card']);
+    expect([lines[2], lines[5], lines[7]]).toEqual(['makes a proposal for C2', 'votes yes; yes: Bjarni; no: Ása', 'takes a supply card']);
   });
 });

@@ -74,7 +74,33 @@ interface Chance {
   from?: string;
 }
 
-function sayChance(chance: Chance, { t, seats, viewer }: SayContext): string {
+/** A card that comes to lie at a territory, or is revealed there and goes to the discards. */
+const isYield = (event: GameEvent | undefined): boolean => typeof (event?.chance as Chance | undefined)?.to === 'string';
+
+/** Everything up to an event that came to lie, or was discarded, at a stroke: what the land yields in a turn (GR-P1). */
+function yieldUntil({ n, chance }: GameEvent, events: GameEvent[]): Chance[] {
+  let first = n;
+  while (isYield(events[first - 1])) first--;
+  return [...events.slice(first, n).map((event) => event.chance as Chance), chance as Chance];
+}
+
+function sayYield(cards: Chance[], t: Translate): string {
+  const goes = cards.every(({ to }) => to === 'discards');
+  const words = ({ to, face }: Chance) => {
+    if (!face) return t('graenaland.chance.down');
+    return to === 'discards' && !goes ? t('graenaland.chance.gone', { face: resource(t, face) }) : resource(t, face);
+  };
+  const at = new Map<string, string[]>();
+  for (const card of cards) {
+    const where = card.to === 'discards' ? (card.from ?? t(`graenaland.terrain.${card.deck}`)) : String(card.to);
+    at.set(where, [...(at.get(where) ?? []), words(card)]);
+  }
+  const list = [...at].map(([where, faces]) => `${where} ${faces.join(' + ')}`).join(', ');
+  return t(goes ? 'graenaland.chance.discards' : 'graenaland.chance.yield', { list });
+}
+
+function sayChance(event: GameEvent, { t, seats, viewer, events = [] }: SayContext): string {
+  const chance = event.chance as Chance;
   if (chance.first !== undefined) return t('graenaland.chance.first', { name: seats[chance.first]!.name });
   if (chance.supply) return t('graenaland.chance.supply', { card: cardName(t, { supply: chance.supply }) });
   if (chance['victory card'] !== undefined) return t('graenaland.chance.victory', { name: seats[chance.to as number]!.name });
@@ -83,8 +109,7 @@ function sayChance(chance: Chance, { t, seats, viewer }: SayContext): string {
     const card = { deck: chance.deck!, face: viewer === chance.to ? chance.face! : null };
     return t('graenaland.chance.draws', { name: seats[chance.to]!.name, card: cardName(t, card) });
   }
-  if (chance.to === 'discards') return t('graenaland.chance.gone', { where: chance.from ?? t(`graenaland.terrain.${chance.deck}`), face: chance.face ? resource(t, chance.face) : '–' });
-  return chance.face ? t('graenaland.chance.lies', { where: chance.to!, face: resource(t, chance.face) }) : t('graenaland.chance.down', { where: chance.to! });
+  return sayYield(yieldUntil(event, events), t);
 }
 
 /** What is chosen by several at once stays secret until all have chosen. */
@@ -118,49 +143,105 @@ function proposedAt({ n }: GameEvent, { events = [], before }: SayContext): Terr
 /** What else belongs to a proposal, a project or a joint work. */
 const FOLLOWS: Record<string, keyof Move> = { give: 'propose', vote: 'propose', toll: 'build', pay: 'build', enter: 'build', pledge: 'joint', complete: 'joint', cancel: 'joint' };
 
-/** The territory that a line of the log tells of. */
+export const goesOn: BoardModule['goesOn'] = (move) => ['give', 'toll', 'pay'].includes(verbOf(move as Move));
+export const declines: BoardModule['declines'] = (move) => {
+  const { claim, propose, pledge } = move as Move;
+  return claim === null || propose === null || pledge?.length === 0;
+};
+
+/** The event with which a proposal, a project or a joint work began that this one belongs to; another is its own beginning. */
+function beginning(event: GameEvent, events: GameEvent[]): GameEvent {
+  const began = FOLLOWS[verbOf(moveOf(event))];
+  let { n } = event;
+  while (began && n > 0 && !(began in moveOf(events[n]))) n--;
+  return began ? (events[n] ?? event) : event;
+}
+
+/** Has no line of its own: a step that is told with the next (a proposal with its last card, a project with its payment, a vote with the last ballot, what the land yields with its last card), and that nobody claims victory. */
+function isQuiet(event: GameEvent, { events = [], sealed = Infinity }: SayContext): boolean {
+  if (events[event.n] !== event) return false; // only thought of
+  const next = events[event.n + 1];
+  if (event.chance) return isYield(event) && isYield(next);
+  const after = moveOf(next);
+  switch (verbOf(moveOf(event))) {
+    case 'propose':
+    case 'give': return after.give !== undefined;
+    case 'build': return after.pay !== undefined || after.toll !== undefined;
+    case 'vote': return after.vote !== undefined && event.n < sealed;
+    case 'claim': return !moveOf(event).claim && event.n < sealed;
+    default: return false;
+  }
+}
+
+/** The territories that a line of the log tells of. */
 export const places: BoardModule['places'] = (event, context) => {
   const { events = [] } = context;
   if (event.chance) {
-    const { from, to } = event.chance as Chance;
-    const where = from ?? to;
-    return typeof where === 'string' && where !== 'discards' ? [where] : [];
+    const cards = isYield(event) ? yieldUntil(event, events) : [event.chance as Chance];
+    return [...new Set(cards.map(({ from, to }) => from ?? to).filter((where): where is string => typeof where === 'string' && where !== 'discards'))];
   }
   if (moveOf(event).hero) {
     const walked = walk(event, context);
     return walked ? [walked.to] : [];
   }
-  let { n } = event;
-  const began = FOLLOWS[verbOf(moveOf(event))];
-  while (began && n > 0 && !(began in moveOf(events[n]))) n--;
-  const { place, relocate, propose, build, joint } = moveOf(events[n]);
+  const { place, relocate, propose, build, joint } = moveOf(beginning(event, events));
   const where = place ?? relocate ?? propose ?? (build ?? joint)?.where;
   return where ? [where] : [];
 };
 
-/** The line with its card, and without it until that is known. */
-const sayCard = (t: Translate, verb: 'give' | 'take', card: Card | undefined, args: Record<string, string> = {}): string =>
-  card ? t(`graenaland.say.${verb}`, { ...args, card: cardName(t, card) }) : t(`graenaland.say.${verb}.any`, args);
+/** A card without its deck, where that would be too much. */
+const plainName = (t: Translate, { supply, face }: Card): string => (supply ? cardName(t, { supply }) : face ? resource(t, face) : t('graenaland.card.unseen'));
+const plainNames = (t: Translate, cards: Card[]): string => cards.map((card) => plainName(t, card)).join(', ');
 
-/** What came of a vote, where this was its last ballot (GR-D2). */
+/** A proposal up to this card: who is to get what, as soon as the cards are known. */
+function sayProposal(event: GameEvent, context: SayContext): string {
+  const { t, seats, events = [] } = context;
+  const began = beginning(event, events);
+  const where = moveOf(began).propose!;
+  const lying = proposedAt(event, context);
+  if (!lying) return t('graenaland.say.propose', { where });
+  const shares = new Map<number, Card[]>();
+  for (const { move } of [...events.slice(began.n + 1, event.n), event]) {
+    const { card, to } = (move as Move).give!;
+    shares.set(to, [...(shares.get(to) ?? []), lying.cards[card]!]);
+  }
+  const list = [...shares].map(([to, cards]) => t('graenaland.say.share', { name: seats[to]!.name, cards: plainNames(t, cards) }));
+  return t('graenaland.say.give', { where, shares: list.join('; ') });
+}
+
+/** What came of a vote, and how the others voted, where this was its last ballot (GR-D2). */
 function verdict(event: GameEvent, context: SayContext): string {
-  const { t, events = [], sealed = Infinity } = context;
-  const ballotAt = (n: number) => moveOf(events[n]).vote;
-  if (event.n >= sealed || ballotAt(event.n + 1) !== undefined) return '';
+  const { t, seats, events = [], sealed = Infinity } = context;
+  if (event.n >= sealed) return '';
   const votes = proposedAt(event, context)?.votes;
-  if (!votes) return '';
+  const others: Record<'yes' | 'no', string[]> = { yes: [], no: [] };
   let yes = 0;
   let all = 0;
-  for (let n = event.n; ballotAt(n) !== undefined; n--) {
-    const own = votes[events[n]!.seat!]!;
+  for (let n = event.n; n >= 0; n--) {
+    const { seat, move } = n === event.n ? event : events[n]!;
+    const { vote } = (move ?? {}) as Move;
+    if (vote === undefined) break;
+    const own = votes?.[seat!] ?? 0;
     all += own;
-    if (ballotAt(n)) yes += own;
+    if (vote) yes += own;
+    if (n < event.n) others[vote ? 'yes' : 'no'].unshift(seats[seat!]!.name);
   }
-  return `; ${t(2 * yes > all ? 'graenaland.say.carried' : 'graenaland.say.rejected', { n: yes, all })}`;
+  const told = (['yes', 'no'] as const).filter((vote) => others[vote].length > 0).map((vote) => t(`graenaland.say.others.${vote}`, { names: others[vote].join(', ') }));
+  if (votes) told.push(t(2 * yes > all ? 'graenaland.say.carried' : 'graenaland.say.rejected', { n: yes, all }));
+  return told.map((words) => `; ${words}`).join('');
+}
+
+/** What was built, and what for. */
+function sayPaid(event: GameEvent, { t, events = [] }: SayContext): string {
+  const cards = plainNames(t, (event.move as Move).pay!);
+  const { build } = moveOf(beginning(event, events));
+  if (!build) return t('graenaland.say.pay', { cards });
+  return build.where ? t('graenaland.say.built', { what: whatName(t, build.what), where: build.where, cards }) : t('graenaland.say.raised', { cards });
 }
 
 export function say(event: GameEvent, context: SayContext): string {
-  if (event.chance) return sayChance(event.chance as Chance, context);
+  if (isQuiet(event, context)) return '';
+  if (event.chance) return sayChance(event, context);
   const { t, seats, viewer, sealed } = context;
   const move = event.move as Move;
   const verb = verbOf(move);
@@ -178,21 +259,18 @@ export function say(event: GameEvent, context: SayContext): string {
       return t('graenaland.say.hero', { hero: t(`word.hero.${move.hero.who}`), go: t(`graenaland.go.${move.hero.go}`) }) + (where ? `, ${where}` : '');
     }
     case 'propose': return move.propose ? t('graenaland.say.propose', { where: move.propose }) : t('graenaland.say.noProposal');
-    case 'give': {
-      const lying = proposedAt(event, context);
-      return sayCard(t, 'give', lying && { deck: lying.terrain, ...lying.cards[move.give!.card] }, { name: name(move.give!.to) });
-    }
+    case 'give': return sayProposal(event, context);
     case 'vote': return t(move.vote ? 'graenaland.say.yes' : 'graenaland.say.no') + verdict(event, context);
     case 'claim': return move.claim ? t('graenaland.say.claim', { n: move.claim }) : t('graenaland.say.noClaim');
     case 'take': {
       const supply = (context.before?.get(event.n) as View | undefined)?.supply_row[move.take!];
-      return sayCard(t, 'take', supply && { supply });
+      return supply ? t('graenaland.say.take', { card: cardName(t, { supply }) }) : t('graenaland.say.take.any');
     }
     case 'build': return move.build!.where ? t('graenaland.say.build', { what: whatName(t, move.build!.what), where: move.build!.where }) : t('graenaland.say.army');
     case 'joint': return t('graenaland.say.joint', { what: whatName(t, move.joint!.what), where: move.joint!.where! });
     case 'grant': return t('graenaland.say.grant', { name: name(move.grant!) });
     case 'toll': return t('graenaland.say.toll', { card: cardName(t, move.toll!.card), name: name(move.toll!.to) });
-    case 'pay': return t('graenaland.say.pay', { cards: cardNames(t, move.pay!) });
+    case 'pay': return sayPaid(event, context);
     case 'enter': return t(move.enter ? 'graenaland.say.enter' : 'graenaland.say.noEnter');
     case 'pledge': return move.pledge!.length ? t('graenaland.say.pledge', { cards: cardNames(t, move.pledge!) }) : t('graenaland.say.noPledge');
     case 'complete': return t('graenaland.say.complete', { cards: byPayer(context, move.complete!) });
