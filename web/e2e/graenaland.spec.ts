@@ -55,10 +55,12 @@ test('Grænaland: cards are dragged to players, and the log says which, and what
   await expect(page.locator(`[data-give="0-${own}"]`)).toHaveAttribute('aria-pressed', 'true');
   await page.locator('[data-confirm]').click();
   await page.locator('[data-move="vote yes"]').click();
-  await expect(log(page)).toContainText(/carried with \d+ of \d+ votes|not more than half: \d+ of \d+/);
+  const proposed = /Ása proposes for \w+: (grain|cattle|wood|ore|gold|face-down card)[^;\n]* to (Ása|Bjarni|Freydís).*\n\d+\n.* votes (yes|no); .*(carried with \d+ of \d+ votes|not more than half: \d+ of \d+)/;
+  await expect.poll(() => log(page).innerText()).toMatch(proposed);
   await expect(log(page)).not.toContainText(/card \d|takes a supply card$/);
-  const said = await log(page).innerText();
-  expect(said).toMatch(/Ása proposes for \w+: (grain|cattle|wood|ore|gold|face-down card)[^;\n]* to (Ása|Bjarni|Freydís)/);
+  const whole = await log(page).innerText();
+  const told = proposed.exec(whole)!;
+  const said = whole.slice(0, told.index + told[0].length);
   expect(said).toMatch(/The land yields C1 \w+/);
   expect(said).toMatch(/takes a supply card: \w+\+\w+/);
   // The same after the game was loaded again.
@@ -159,6 +161,7 @@ test('Grænaland around one screen: what one chose is hidden from the next', asy
   // The curtain: neither a hand nor the choice.
   await expect(here).toBeVisible();
   await expect(hand).toHaveCount(0);
+  await expect(page.locator('.tile')).toHaveCount(5); // which everybody may see
   await here.click();
   await expect(hand).toBeVisible();
   await expect(log(page)).toContainText('has chosen');
@@ -193,6 +196,22 @@ test.describe(() => {
     await page.getByRole('button', { name: 'Show the log and the replay' }).tap();
     await expect(last).toBeHidden();
     await expect(log(page)).toBeVisible();
+  });
+});
+
+test.describe(() => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('Grænaland for five on a phone: nothing on a tile is cut off at its side, and a tap shows it from near', async ({ page }) => {
+    const crowded = (state: Json) => state.turns > 11;
+    await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'late', until: asked('moves', crowded) }), against(4));
+    await personsTurn(page);
+    const beyond = await page.locator('.tile').evaluateAll((tiles) => tiles.flatMap((tile) => [...tile.querySelectorAll('.band *')].filter((piece) => piece.getBoundingClientRect().right > tile.getBoundingClientRect().right)).length);
+    expect(beyond).toBe(0);
+    await page.locator('[data-look="C4"]').tap();
+    const dialog = page.getByRole('dialog', { name: /C4$/ });
+    await expect(dialog.getByRole('listitem').filter({ hasText: /^(Ása|Bjarni|Freydís|Leif|Thora): .*; votes: \d+ of \d+$/ }).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).tap();
+    await expect(dialog).toHaveCount(0);
   });
 });
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Moves, events and positions in words.
 import type { BoardModule, GameEvent, SayContext, Translate } from '../types';
-import { BUILDINGS, COLUMNS, at, heroesAt, isThere, pointedAt, verbOf, waitingAt, type Card, type Column, type Move, type Resource, type Terrain, type Territory, type VictoryCard, type View, type What } from './view';
+import { BUILDINGS, COLUMNS, at, heroesAt, isThere, pointedAt, sum, verbOf, waitingAt, type Card, type Column, type Move, type Resource, type Terrain, type Territory, type VictoryCard, type View, type What } from './view';
 
 export const resource = (t: Translate, face: Resource): string => t(`word.resource.${face}`);
 export const whatName = (t: Translate, what: What): string => t(`word.what.${what}`);
@@ -295,7 +295,7 @@ export function ask(view: View, { t, seats, viewer }: SayContext): string {
 }
 
 /** What a seat has at a territory, in words. */
-export function pieces(t: Translate, view: View, territory: Territory, seat: number): string {
+function pieces(t: Translate, view: View, territory: Territory, seat: number): string {
   const player = view.players[seat]!;
   const list: string[] = [];
   if (territory.villages[seat]) list.push(`${territory.villages[seat]} × ${whatName(t, 'village')}`);
@@ -305,16 +305,20 @@ export function pieces(t: Translate, view: View, territory: Territory, seat: num
   return list.join(', ');
 }
 
+/** Who has what at a territory, and how many of its votes. */
+export const bandWords = (t: Translate, view: View, territory: Territory, seat: number, name: string): string =>
+  `${t('graenaland.tile.seat', { name, pieces: pieces(t, view, territory, seat) })}; ${t('graenaland.tile.votes', { n: territory.votes[seat]!, all: sum(territory.votes) })}`;
+
 export function tileWords(view: View, territory: Territory, { t, seats }: Names): string[] {
   const lines = seats
     .map((seat, index) => ({ seat, index }))
     .filter(({ index }) => isThere(view, territory, index))
-    .map(({ seat, index }) => `${t('graenaland.tile.seat', { name: seat.name, pieces: pieces(t, view, territory, index) })} (${t('graenaland.votes', { name: seat.name, n: territory.votes[index]! })})`);
+    .map(({ seat, index }) => bandWords(t, view, territory, index, seat.name));
   if (lines.length === 0) lines.push(t('graenaland.tile.empty'));
   if (territory.cards.length) lines.push(t('graenaland.tile.cards', { cards: cardNames(t, territory.cards.map((card) => ({ deck: territory.terrain, ...card }))) }));
   lines.push(t('graenaland.tile.symbol', { face: resource(t, territory.improvement) }));
   if (territory.works.length) lines.push(t('graenaland.tile.works', { works: territory.works.map((work) => whatName(t, work)).join(', ') }));
-  return lines;
+  return lines.map(capital);
 }
 
 export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer }) => {

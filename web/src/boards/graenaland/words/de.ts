@@ -183,5 +183,6 @@ export default {
   'graenaland.claims.none': 'Wenn du jetzt bautest, würdest du die nötigen Punkte nicht erreichen.',
   'graenaland.tile.seat': '{name}: {pieces}',
   'graenaland.tile.show': 'Zeigen, was in {where} gebaut werden kann',
+  'graenaland.tile.look': '{where} ansehen',
   'graenaland.island': 'Die Insel',
 };

@@ -183,5 +183,6 @@ export default {
   'graenaland.claims.none': 'By building now you could not reach the points that are needed.',
   'graenaland.tile.seat': '{name}: {pieces}',
   'graenaland.tile.show': 'Show what can be built at {where}',
+  'graenaland.tile.look': 'Look at {where}',
   'graenaland.island': 'The island',
 };

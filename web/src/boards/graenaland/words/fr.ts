@@ -183,5 +183,6 @@ export default {
   'graenaland.claims.none': 'En construisant maintenant, vous n’atteindriez pas les points nécessaires.',
   'graenaland.tile.seat': '{name} : {pieces}',
   'graenaland.tile.show': 'Montrer ce qu’on peut bâtir en {where}',
+  'graenaland.tile.look': 'Regarder {where}',
   'graenaland.island': 'L’île',
 };

@@ -183,5 +183,6 @@ export default {
   'graenaland.claims.none': 'Door nu te bouwen zou je de nodige punten niet halen.',
   'graenaland.tile.seat': '{name}: {pieces}',
   'graenaland.tile.show': 'Tonen wat in {where} gebouwd kan worden',
+  'graenaland.tile.look': '{where} bekijken',
   'graenaland.island': 'Het eiland',
 };
