@@ -115,6 +115,9 @@ function sayChance(event: GameEvent, { t, seats, viewer, events = [] }: SayConte
 /** What is chosen by several at once stays secret until all have chosen. */
 const SECRET = ['hero', 'vote', 'claim', 'pledge'];
 
+/** A move that could be made in its place, and was not. */
+const isThought = (event: GameEvent, events: GameEvent[]): boolean => events[event.n] !== event;
+
 const moveOf = (event: GameEvent | undefined): Move => (event?.move ?? {}) as Move;
 
 /** Heroes go all at once, from where they stood before the first was sent. */
@@ -159,7 +162,7 @@ function beginning(event: GameEvent, events: GameEvent[]): GameEvent {
 
 /** Has no line of its own: a step that is told with the next (a proposal with its last card, a project with its payment, a vote with the last ballot, what the land yields with its last card), and that nobody claims victory. */
 function isQuiet(event: GameEvent, { events = [], sealed = Infinity }: SayContext): boolean {
-  if (events[event.n] !== event) return false; // only thought of
+  if (isThought(event, events)) return false;
   const next = events[event.n + 1];
   if (event.chance) return isYield(event) && isYield(next);
   const after = moveOf(next);
@@ -212,14 +215,14 @@ function sayProposal(event: GameEvent, context: SayContext): string {
 /** What came of a vote, and how the others voted, where this was its last ballot (GR-D2). */
 function verdict(event: GameEvent, context: SayContext): string {
   const { t, seats, events = [], sealed = Infinity } = context;
-  if (event.n >= sealed) return '';
+  if (event.n >= sealed || isThought(event, events)) return '';
   const votes = proposedAt(event, context)?.votes;
   const others: Record<'yes' | 'no', string[]> = { yes: [], no: [] };
   let yes = 0;
   let all = 0;
   for (let n = event.n; n >= 0; n--) {
-    const { seat, move } = n === event.n ? event : events[n]!;
-    const { vote } = (move ?? {}) as Move;
+    const { seat } = events[n]!;
+    const { vote } = moveOf(events[n]);
     if (vote === undefined) break;
     const own = votes?.[seat!] ?? 0;
     all += own;
