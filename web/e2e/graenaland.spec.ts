@@ -157,15 +157,25 @@ test('Grænaland around one screen: what one chose is hidden from the next', asy
   await here.click();
   const hand = page.getByRole('group', { name: 'Your hand' });
   await expect(hand).toBeVisible();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await expect(page.getByTestId('thought')).toBeVisible();
   await page.locator('[data-move="hero warrior E"]').click();
   // The curtain: neither a hand nor the choice.
   await expect(here).toBeVisible();
   await expect(hand).toHaveCount(0);
   await expect(page.locator('.tile')).toHaveCount(5); // which everybody may see
+  expect(await page.locator('.tile').first().evaluate((tile) => tile.closest('[inert]') !== null)).toBe(true);
   await here.click();
   await expect(hand).toBeVisible();
   await expect(log(page)).toContainText('has chosen');
   await expect(log(page)).not.toContainText('sends the warrior');
+  // Nor what the engine thought for the other, nor where the hero goes.
+  await log(page).getByRole('button', { name: 'has chosen' }).hover();
+  await expect(page.locator('.tile.pointed')).toHaveCount(0);
+  await page.keyboard.press('[');
+  await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
+  await expect(page.getByTestId('thought')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back to now' }).click();
   // Once the last has chosen, all is shown.
   await page.locator('[data-move="hero none"]').click();
   await expect(log(page)).toContainText('sends the warrior: east');

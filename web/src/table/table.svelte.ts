@@ -238,7 +238,7 @@ export class TableStore implements Table {
   }
 
   get thought(): Advice | null {
-    return this.#judge.of(this.shown.count);
+    return this.judgeable === null ? null : this.#judge.of(this.shown.count);
   }
 
   /** Whether the engine may be asked about the position on show: of secrets only their owner hears, until the game is over. */

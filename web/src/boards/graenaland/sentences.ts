@@ -126,6 +126,9 @@ const beginsMoves = (events: GameEvent[], n: number): boolean => 'hero' in moveO
 /** Proposals tell of a territory's cards and votes, heroes of where they stood, and who takes a supply card of the row. */
 export const recalls: BoardModule['recalls'] = (events, n) => !!moveOf(events[n]).propose || moveOf(events[n]).take !== undefined || beginsMoves(events, n);
 
+/** Chosen by another while some still choose: not to be told, nor where. */
+const isSealed = (event: GameEvent, { viewer, sealed = Infinity }: SayContext): boolean => SECRET.includes(verbOf(moveOf(event))) && event.n >= sealed && event.seat !== viewer;
+
 /** Where a hero came from and where he went; undefined until it is known. */
 function walk({ n, seat, move }: GameEvent, { events = [], before }: SayContext): { from: string; to: string } | undefined {
   const { hero } = move as Move;
@@ -190,6 +193,7 @@ export const places: BoardModule['places'] = (event, context) => {
   const { place, relocate, propose, build, joint } = moveOf(beginning(event, events));
   const where = place ?? relocate ?? propose ?? (build ?? joint)?.where;
   return where ? [where] : [];
+  if (isSealed(event, context)) return [];
 };
 
 /** A card without its deck, where that would be too much. */
@@ -249,8 +253,8 @@ export function say(event: GameEvent, context: SayContext): string {
   const move = event.move as Move;
   const verb = verbOf(move);
   const name = (seat: number) => seats[seat]!.name;
-  if (SECRET.includes(verb) && event.n >= (sealed ?? Infinity) && event.seat !== viewer) return t('graenaland.say.chosen');
-  switch (verb) {
+  if (isSealed(event, context)) return t('graenaland.say.chosen');
+  switch (verbOf(move)) {
     case 'place': return t('graenaland.say.place', { where: move.place! });
     case 'relocate': return move.relocate ? t('graenaland.say.relocate', { where: move.relocate }) : t('graenaland.say.remain');
     case 'keep': return t('graenaland.say.keep');
