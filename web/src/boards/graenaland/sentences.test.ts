@@ -75,7 +75,7 @@ describe('the log of Grænaland', () => {
       return say(list.at(-1)!, { t, seats, viewer: null, events: list, before: recalled });
     };
     expect(told([[1, { propose: 'C2' }]])).toBe('makes a proposal for C2');
-    expect(told([[1, { propose: 'C2' }], [1, { give: { card: 0, to: 1 } }]])).toBe('proposes for C2: wood to Bjarni');
+    expect(told([[1, { propose: 'C2' }], [1, { give: { card: 0, to: 1 } }]])).toBe(''); // another card lies there
     expect(told([[0, { build: { what: 'keep', where: 'C2' } }]])).toBe('begins to build at C2: keep');
   });
 
@@ -102,13 +102,43 @@ describe('the log of Grænaland', () => {
       { deck: 'plains', face: 'grain', to: 'C1' },
       { deck: 'forest', face: 'wood', to: 'C2' },
       { deck: 'forest', face: null, to: 'C2' },
-      { deck: 'hills', face: 'ore', from: 'C3', to: 'discards' },
+      { deck: 'forest', face: 'grain', to: 'C2' },
+      { deck: 'hills', face: 'cattle', to: 'C3' },
+      { deck: 'hills', face: 'ore', to: 'C3' },
       { deck: 'forest', face: 'wood', to: 1 },
       { deck: 'hills', face: 'ore', from: 'C3', to: 'discards' },
+      { deck: 'hills', face: 'wood', to: 'C3' },
+      { deck: 'hills', face: 'wood', to: 1 },
+      { deck: 'plains', face: null, to: 'C1' },
+      { deck: 'plains', face: null, to: 'C1' },
+      { deck: 'forest', face: null, to: 'C2' },
     ] as GameEvent['chance'][]).map((chance, n) => ({ n, chance: chance! }));
-    const lines = list.map((event) => say(event, { t, seats, viewer: 1, events: list }));
-    expect(lines).toEqual(['', '', '', 'The land yields C1 grain, C2 wood + a card face down, C3 ore (discarded)', 'Bjarni gets wood (Forest)', 'Onto the discards: C3 ore']);
-    expect(places!(list[3]!, { t, seats, viewer: 1, events: list })).toEqual(['C1', 'C2', 'C3']);
+    // An improvement's card that does not show the symbol goes at once (GR-P1).
+    const symbols = { territories: [{ id: 'C2', improvement: 'wood' }, { id: 'C3', improvement: 'ore' }] };
+    const lines = list.map((event) => say(event, { t, seats, viewer: 1, events: list, before: new Map([[0, symbols]]) })).filter(Boolean);
+    expect(lines).toEqual([
+      'The land yields C1 grain, C2 wood + a card face down + grain (discarded), C3 cattle + ore',
+      'Bjarni gets wood (Forest)',
+      'Onto the discards: C3 ore',
+      'The land yields C3 wood',
+      'Bjarni gets wood (Hills)',
+      'Cards lie face down at C1, C2',
+    ]);
+    expect(places!(list[5]!, { t, seats, viewer: 1, events: list })).toEqual(['C1', 'C2', 'C3']);
+  });
+
+  it('does not point at what others have chosen in secret', () => {
+    const sent = made([[0, { hero: { who: 'warrior', go: 'E' } }], [1, { hero: { who: 'warrior', go: 'W' } }]]);
+    const stood = { territories: ['C1', 'C2'].map((id) => ({ id })), players: [{ heroes: { warrior: 'C1' } }, { heroes: { warrior: 'C2' } }] };
+    const at = (viewer: number | null, sealed?: number) => sent.map((event) => places!(event, { t, seats, viewer, sealed, events: sent, before: new Map([[0, stood]]) }));
+    expect(at(1, 0)).toEqual([[], ['C1']]);
+    expect(at(null, 0)).toEqual([[], []]);
+    expect(at(null)).toEqual([['C2'], ['C1']]);
+  });
+
+  it('says of who was allowed to build that they did not', () => {
+    const list = made([[0, { grant: 1 }], [1, { end: true }], [0, { end: true }]]);
+    expect(list.map((event) => say(event, { t, seats, viewer: null, events: list }))).toEqual(['lets Bjarni build', 'does not build', 'ends construction']);
   });
 
   it('says nothing of those who claim nothing', () => {
@@ -148,6 +178,6 @@ describe('the log of Grænaland', () => {
 
   it('is true as well before the past is known', () => {
     const lines = linesFor({});
-    expect([lines[2], lines[5], lines[7]]).toEqual(['makes a proposal for C2', 'votes yes; yes: Bjarni; no: Ása', 'takes a supply card']);
+    expect([lines[2], lines[5], lines[7]]).toEqual(['proposes for C2: 1 of the cards to Freydís; 1 of the cards to Ása', 'votes yes; yes: Bjarni; no: Ása', 'takes a supply card']);
   });
 });

@@ -74,32 +74,38 @@ interface Chance {
   from?: string;
 }
 
-/** A card that comes to lie at a territory, or is revealed there and goes to the discards. */
-const isYield = (event: GameEvent | undefined): boolean => typeof (event?.chance as Chance | undefined)?.to === 'string';
-
-/** Everything up to an event that came to lie, or was discarded, at a stroke: what the land yields in a turn (GR-P1). */
-function yieldUntil({ n, chance }: GameEvent, events: GameEvent[]): Chance[] {
-  let first = n;
-  while (isYield(events[first - 1])) first--;
-  return [...events.slice(first, n).map((event) => event.chance as Chance), chance as Chance];
+/** Of a card that goes to territories, or to the discards: which of the two. */
+function heap(event: GameEvent | undefined): 'land' | 'discards' | null {
+  const { to } = (event?.chance ?? {}) as Chance;
+  return typeof to !== 'string' ? null : to === 'discards' ? 'discards' : 'land';
 }
 
-function sayYield(cards: Chance[], t: Translate): string {
-  const goes = cards.every(({ to }) => to === 'discards');
-  const words = ({ to, face }: Chance) => {
-    if (!face) return t('graenaland.chance.down');
-    return to === 'discards' && !goes ? t('graenaland.chance.gone', { face: resource(t, face) }) : resource(t, face);
-  };
-  const at = new Map<string, string[]>();
-  for (const card of cards) {
-    const where = card.to === 'discards' ? (card.from ?? t(`graenaland.terrain.${card.deck}`)) : String(card.to);
-    at.set(where, [...(at.get(where) ?? []), words(card)]);
+/** Everything that went the same way at a stroke, up to this event: what the land yields in a turn (GR-P1), what lies there at the beginning and is left over (GR-A2, GR-A4). */
+function strokeUntil(event: GameEvent, events: GameEvent[]): Chance[] {
+  let first = event.n;
+  while (heap(events[first - 1]) === heap(event)) first--;
+  return [...events.slice(first, event.n), event].map(({ chance }) => chance as Chance);
+}
+
+function sayStroke(event: GameEvent, { t, events = [], before }: SayContext): string {
+  const cards = strokeUntil(event, events);
+  const known = before?.values().next().value as View | undefined; // any: what an improvement yields is the same all the time
+  const found = new Map<string, string[]>();
+  for (const { deck, face, from, to } of cards) {
+    const where = to === 'discards' ? (from ?? t(`graenaland.terrain.${deck}`)) : String(to);
+    const words = found.get(where) ?? [];
+    // The second open card of a production is that of the improvement, and is kept only if it shows its symbol.
+    const misses = face && words.some((one) => one !== t('graenaland.chance.down')) && known && at(known, where)?.improvement !== face;
+    words.push(!face ? t('graenaland.chance.down') : misses ? t('graenaland.chance.gone', { face: resource(t, face) }) : resource(t, face));
+    found.set(where, words);
   }
-  const list = [...at].map(([where, faces]) => `${where} ${faces.join(' + ')}`).join(', ');
-  return t(goes ? 'graenaland.chance.discards' : 'graenaland.chance.yield', { list });
+  if (cards.every(({ face }) => !face)) return t('graenaland.chance.laid', { list: [...found.keys()].join(', ') });
+  const list = [...found].map(([where, faces]) => `${where} ${faces.join(' + ')}`).join(', ');
+  return t(heap(event) === 'discards' ? 'graenaland.chance.discards' : 'graenaland.chance.yield', { list });
 }
 
-function sayChance(event: GameEvent, { t, seats, viewer, events = [] }: SayContext): string {
+function sayChance(event: GameEvent, context: SayContext): string {
+  const { t, seats, viewer } = context;
   const chance = event.chance as Chance;
   if (chance.first !== undefined) return t('graenaland.chance.first', { name: seats[chance.first]!.name });
   if (chance.supply) return t('graenaland.chance.supply', { card: cardName(t, { supply: chance.supply }) });
@@ -109,7 +115,7 @@ function sayChance(event: GameEvent, { t, seats, viewer, events = [] }: SayConte
     const card = { deck: chance.deck!, face: viewer === chance.to ? chance.face! : null };
     return t('graenaland.chance.draws', { name: seats[chance.to]!.name, card: cardName(t, card) });
   }
-  return sayYield(yieldUntil(event, events), t);
+  return sayStroke(event, context);
 }
 
 /** What is chosen by several at once stays secret until all have chosen. */
@@ -120,14 +126,14 @@ const isThought = (event: GameEvent, events: GameEvent[]): boolean => events[eve
 
 const moveOf = (event: GameEvent | undefined): Move => (event?.move ?? {}) as Move;
 
+/** Chosen by another while some still choose: not to be told, nor where. */
+const isSealed = (event: GameEvent, { viewer, sealed = Infinity }: SayContext): boolean => SECRET.includes(verbOf(moveOf(event))) && event.n >= sealed && event.seat !== viewer;
+
 /** Heroes go all at once, from where they stood before the first was sent. */
 const beginsMoves = (events: GameEvent[], n: number): boolean => 'hero' in moveOf(events[n]) && !('hero' in moveOf(events[n - 1]));
 
 /** Proposals tell of a territory's cards and votes, heroes of where they stood, and who takes a supply card of the row. */
 export const recalls: BoardModule['recalls'] = (events, n) => !!moveOf(events[n]).propose || moveOf(events[n]).take !== undefined || beginsMoves(events, n);
-
-/** Chosen by another while some still choose: not to be told, nor where. */
-const isSealed = (event: GameEvent, { viewer, sealed = Infinity }: SayContext): boolean => SECRET.includes(verbOf(moveOf(event))) && event.n >= sealed && event.seat !== viewer;
 
 /** Where a hero came from and where he went; undefined until it is known. */
 function walk({ n, seat, move }: GameEvent, { events = [], before }: SayContext): { from: string; to: string } | undefined {
@@ -164,14 +170,15 @@ function beginning(event: GameEvent, events: GameEvent[]): GameEvent {
 }
 
 /** Has no line of its own: a step that is told with the next (a proposal with its last card, a project with its payment, a vote with the last ballot, what the land yields with its last card), and that nobody claims victory. */
-function isQuiet(event: GameEvent, { events = [], sealed = Infinity }: SayContext): boolean {
+function isQuiet(event: GameEvent, context: SayContext): boolean {
+  const { events = [], sealed = Infinity } = context;
   if (isThought(event, events)) return false;
   const next = events[event.n + 1];
-  if (event.chance) return isYield(event) && isYield(next);
+  if (event.chance) return heap(event) !== null && heap(event) === heap(next);
   const after = moveOf(next);
   switch (verbOf(moveOf(event))) {
-    case 'propose':
-    case 'give': return after.give !== undefined;
+    case 'propose': return after.give !== undefined;
+    case 'give': return after.give !== undefined || moveOf(event).give!.card + 1 < (proposedAt(event, context)?.cards.length ?? 0);
     case 'build': return after.pay !== undefined || after.toll !== undefined;
     case 'vote': return after.vote !== undefined && event.n < sealed;
     case 'claim': return !moveOf(event).claim && event.n < sealed;
@@ -183,9 +190,10 @@ function isQuiet(event: GameEvent, { events = [], sealed = Infinity }: SayContex
 export const places: BoardModule['places'] = (event, context) => {
   const { events = [] } = context;
   if (event.chance) {
-    const cards = isYield(event) ? yieldUntil(event, events) : [event.chance as Chance];
+    const cards = heap(event) ? strokeUntil(event, events) : [event.chance as Chance];
     return [...new Set(cards.map(({ from, to }) => from ?? to).filter((where): where is string => typeof where === 'string' && where !== 'discards'))];
   }
+  if (isSealed(event, context)) return [];
   if (moveOf(event).hero) {
     const walked = walk(event, context);
     return walked ? [walked.to] : [];
@@ -193,26 +201,25 @@ export const places: BoardModule['places'] = (event, context) => {
   const { place, relocate, propose, build, joint } = moveOf(beginning(event, events));
   const where = place ?? relocate ?? propose ?? (build ?? joint)?.where;
   return where ? [where] : [];
-  if (isSealed(event, context)) return [];
 };
 
 /** A card without its deck, where that would be too much. */
 const plainName = (t: Translate, { supply, face }: Card): string => (supply ? cardName(t, { supply }) : face ? resource(t, face) : t('graenaland.card.unseen'));
 const plainNames = (t: Translate, cards: Card[]): string => cards.map((card) => plainName(t, card)).join(', ');
 
-/** A proposal up to this card: who is to get what, as soon as the cards are known. */
+/** A proposal up to this card: who is to get what, and how many cards until it is known which. */
 function sayProposal(event: GameEvent, context: SayContext): string {
   const { t, seats, events = [] } = context;
   const began = beginning(event, events);
   const where = moveOf(began).propose!;
   const lying = proposedAt(event, context);
-  if (!lying) return t('graenaland.say.propose', { where });
-  const shares = new Map<number, Card[]>();
+  const shares = new Map<number, number[]>();
   for (const { move } of [...events.slice(began.n + 1, event.n), event]) {
     const { card, to } = (move as Move).give!;
-    shares.set(to, [...(shares.get(to) ?? []), lying.cards[card]!]);
+    shares.set(to, [...(shares.get(to) ?? []), card]);
   }
-  const list = [...shares].map(([to, cards]) => t('graenaland.say.share', { name: seats[to]!.name, cards: plainNames(t, cards) }));
+  const words = (cards: number[]) => (lying ? plainNames(t, cards.map((card) => lying.cards[card]!)) : t('graenaland.say.some', { n: cards.length }));
+  const list = [...shares].map(([to, cards]) => t('graenaland.say.share', { name: seats[to]!.name, cards: words(cards) }));
   return t('graenaland.say.give', { where, shares: list.join('; ') });
 }
 
@@ -249,9 +256,8 @@ function sayPaid(event: GameEvent, { t, events = [] }: SayContext): string {
 export function say(event: GameEvent, context: SayContext): string {
   if (isQuiet(event, context)) return '';
   if (event.chance) return sayChance(event, context);
-  const { t, seats, viewer, sealed } = context;
+  const { t, seats } = context;
   const move = event.move as Move;
-  const verb = verbOf(move);
   const name = (seat: number) => seats[seat]!.name;
   if (isSealed(event, context)) return t('graenaland.say.chosen');
   switch (verbOf(move)) {
@@ -282,7 +288,7 @@ export function say(event: GameEvent, context: SayContext): string {
     case 'pledge': return move.pledge!.length ? t('graenaland.say.pledge', { cards: cardNames(t, move.pledge!) }) : t('graenaland.say.noPledge');
     case 'complete': return t('graenaland.say.complete', { cards: byPayer(context, move.complete!) });
     case 'cancel': return t('graenaland.say.cancel');
-    case 'end': return t('graenaland.say.end');
+    case 'end': return t(context.events?.[event.n - 1] && 'grant' in moveOf(context.events[event.n - 1]) ? 'graenaland.say.noGrant' : 'graenaland.say.end');
   }
 }
 
