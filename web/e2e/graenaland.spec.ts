@@ -217,7 +217,7 @@ test.describe(() => {
     await personsTurn(page);
     const beyond = await page.locator('.tile').evaluateAll((tiles) => tiles.flatMap((tile) => [...tile.querySelectorAll('.band *')].filter((piece) => piece.getBoundingClientRect().right > tile.getBoundingClientRect().right)).length);
     expect(beyond).toBe(0);
-    await expect(page.locator('[data-move="hero none"]')).toBeInViewport({ ratio: 0.99 });
+    await expect(page.locator('[data-move="hero none"]')).toBeInViewport({ ratio: 0.999 });
     await page.locator('[data-look="C4"]').tap();
     const dialog = page.getByRole('dialog', { name: /C4$/ });
     await expect(dialog.getByRole('listitem').filter({ hasText: /^(Ása|Bjarni|Freydís|Leif|Thora): .*; votes: \d+ of \d+$/ }).first()).toBeVisible();
@@ -233,8 +233,8 @@ test.describe(() => {
     await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'several', until: asked('proposal', several) }), against(4));
     await personsTurn(page);
     const confirm = page.locator('[data-confirm]');
-    await expect(confirm).toBeInViewport({ ratio: 0.99 });
-    await expect(page.locator('[data-taker]').first()).toBeInViewport({ ratio: 0.99 });
+    await expect(confirm).toBeInViewport({ ratio: 0.999 });
+    await expect(page.locator('[data-taker]').first()).toBeInViewport({ ratio: 0.999 });
     // What everybody has stands with the names, and who leads.
     await expect(page.locator('.standing:visible')).toHaveCount(5);
     await expect(page.getByRole('img', { name: /^Leader:/ })).toHaveCount(1);
@@ -243,7 +243,7 @@ test.describe(() => {
     const panel = page.locator('.panel');
     expect(await panel.evaluate((element) => (element.scrollTo({ top: 40 }), element.scrollTop))).toBeGreaterThan(0);
     await confirm.click();
-    await expect(page.locator('[data-move="vote yes"]')).toBeInViewport({ ratio: 0.99 });
+    await expect(page.locator('[data-move="vote yes"]')).toBeInViewport({ ratio: 0.999 });
     expect(await panel.evaluate((element) => element.scrollTop)).toBe(0);
   });
 });
@@ -261,7 +261,7 @@ test.describe(() => {
     await openTable(page, await makeRecord({ ...advanced, seed: 'keep', until: asked('cards') }), against(4));
     await personsTurn(page);
     for (const keep of await page.locator('[data-move^="keep "]').all()) {
-      await expect(keep).toBeInViewport({ ratio: 0.99 });
+      await expect(keep).toBeInViewport({ ratio: 0.999 });
       expect(await keep.evaluate((button) => button.scrollWidth - button.clientWidth)).toBeLessThanOrEqual(0);
     }
   });
@@ -272,8 +272,8 @@ test('Grænaland, advanced: which victory card to keep is said above its numbers
   await personsTurn(page);
   const keeps = page.locator('table [data-move^="keep "]');
   await expect(keeps).toHaveCount(3);
-  for (const keep of await keeps.all()) await expect(keep).toBeInViewport({ ratio: 0.99 });
-  await expect(page.getByRole('rowheader', { name: 'settlements' })).toBeInViewport({ ratio: 0.99 });
+  for (const keep of await keeps.all()) await expect(keep).toBeInViewport({ ratio: 0.999 });
+  await expect(page.getByRole('rowheader', { name: 'settlements' })).toBeInViewport({ ratio: 0.999 });
   // Kept: its two columns are told apart by words.
   await makesMove(page, () => keeps.nth(1).click());
   await expect(page.getByRole('rowheader', { name: /easier$/ })).toHaveCount(1);

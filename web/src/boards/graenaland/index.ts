@@ -4,8 +4,9 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import Standing from './Standing.svelte';
 import Summary from './Summary.svelte';
-import { ask, declines, describe, goesOn, places, recalls, say } from './sentences';
-import type { View } from './view';
+import { places, recalls, say } from './log';
+import { ask, describe } from './sentences';
+import { declines, goesOn, type Move, type View } from './view';
 
 const LESSONS: Record<string, string> = { places: 'places', cards: 'cards', moves: 'heroes', proposal: 'propose', vote: 'propose', claims: 'cards', construction: 'build', grant: 'build', joint: 'joint', final: 'end', over: 'end' };
 
@@ -16,8 +17,8 @@ const module: BoardModule = {
   Standing,
   Summary,
   recalls,
-  goesOn,
-  declines,
+  goesOn: (move) => goesOn(move as Move),
+  declines: (move) => declines(move as Move),
   say,
   places,
   ask,

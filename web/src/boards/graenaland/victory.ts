@@ -8,9 +8,12 @@ export interface Victory {
   levels: Record<Column, Record<'normal' | 'easy' | 'hard', number[]>>;
 }
 
+/** Whether a victory card makes a column easier, or harder. */
+export const levelOf = (card: VictoryCard | null | undefined, column: Column): 'easy' | 'hard' | null => (card?.easy === column ? 'easy' : card?.hard === column ? 'hard' : null);
+
 /** The numbers to reach in a column: that of the objective, or those of the levels, as a victory card has them. */
 export const wanted = ({ objectives, levels }: Victory, vp: boolean, column: Column, card: VictoryCard | null): number[] =>
-  vp ? levels[column][card?.easy === column ? 'easy' : card?.hard === column ? 'hard' : 'normal'] : [objectives[column]];
+  vp ? levels[column][levelOf(card, column) ?? 'normal'] : [objectives[column]];
 
 let asked: Promise<Victory> | null = null;
 

@@ -96,6 +96,10 @@ export const WHATS: What[] = ['village', 'keep', 'church', 'hall', 'road', 'mark
 export const COLUMNS: Column[] = ['settlements', 'territories', 'largest', 'buildings', 'army'];
 
 export const verbOf = (move: Move): keyof Move => Object.keys(move)[0] as keyof Move;
+/** A further step of a proposal or a project. */
+export const goesOn = (move: Move): boolean => ['give', 'toll', 'pay'].includes(verbOf(move));
+/** Claims, proposes or pledges nothing. */
+export const declines = ({ claim, propose, pledge }: Move): boolean => claim === null || propose === null || pledge?.length === 0;
 export const at = (view: View, id: string): Territory | undefined => view.territories.find((territory) => territory.id === id);
 export const isCoast = ({ id }: { id: string }): boolean => id.startsWith('C');
 export const sum = (numbers: number[]): number => numbers.reduce((all, one) => all + one, 0);
