@@ -3,7 +3,7 @@
 import { makeRecord, verify, type Json } from './support/engine';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
-import { makesMove, openTable, persons, personsTurn, playOn, saved } from './support/table';
+import { against, makesMove, openTable, persons, personsTurn, playOn, saved } from './support/table';
 import * as fjords from './support/fjords';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
@@ -401,4 +401,18 @@ test.describe(() => {
     const right = async (selector: string) => page.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
     expect(await right('.tools .button')).toBeLessThanOrEqual(await right('.tools'));
   });
+});
+
+test('a save that has been tampered with is refused in words', async ({ page, complaints }) => {
+  const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'tampered', until: (_, count) => count > 4 });
+  const open = async (id: string, save: object) => {
+    await page.goto('');
+    await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`landnam.table.${id}`, JSON.stringify({ id, game: 'graenaland', seats: against(2), record, count: 0, scores: [], over: false, time: 0, ...save })]);
+    await page.goto(`#/table/${id}`);
+    await expect(page.getByRole('heading', { name: 'The table could not be opened.' })).toBeVisible();
+  };
+  await open('few', { seats: against(1) });
+  await open('cut', { record: record.slice(0, record.length / 2) });
+  // The console says which.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('other seats than its record'), expect.stringContaining('cut off')]);
 });

@@ -92,6 +92,7 @@ export class TableStore implements Table {
 
   /** With secrets the device changes hands between persons behind a curtain. */
   static async resume(save: Save, habits: Habits = {}): Promise<TableStore> {
+    if (Number(/^seats (\d+)$/m.exec(save.record)?.[1]) !== save.seats.length) throw new Error('a save has other seats than its record');
     const store = new TableStore(save, habits, await EngineTable.load(save.record));
     await store.#refresh(0);
     return store;
