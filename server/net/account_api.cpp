@@ -137,7 +137,7 @@ Result<Decision> delete_me(Call& call) {
   if (!done) return done.error();
   ApiReply bare = json_reply({});
   bare.fields.push_back(cookie(call, "", 0));
-  return Decision(AskHub([changed = *done, invited = *invited, who = identity_of(call.who->user), bare](
+  return Decision(AskHub([changed = *done, invited = *invited, who = call.identity(), bare](
                              Hub& hub, const Service::Reply& reply) {
     for (const std::string& table : changed) hub.heard_of(table, 0);
     if (invited.empty()) return reply(bare);

@@ -8,6 +8,7 @@
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
 #include "server/store/problem.hpp"
+#include "server/store/secrets.hpp"
 
 namespace landnam::server {
 namespace {
@@ -63,7 +64,21 @@ unsigned status_of(std::string_view code) {
 
 }  // namespace
 
-Identity identity_of(const store::User& user) { return {user.id, user.name, user.guest}; }
+std::string session_credential(const std::string& session) { return "session:" + store::token_hash(session); }
+std::string token_credential(const std::string& id) { return "token:" + id; }
+
+bool still_lets_in(store::Database& database, const std::string& credential, std::int64_t now) {
+  store::Accounts accounts(database);
+  const std::size_t colon = credential.find(':');
+  const std::string rest = credential.substr(colon + 1);
+  const auto found =
+      credential.starts_with("session:") ? accounts.has_session(rest, now) : accounts.has_token(rest);
+  return !found || *found;
+}
+
+Identity identity_of(const Signed& who, const ApiRequest& request) {
+  return {who.user.id, who.user.name, who.user.guest, who.credential, request.network};
+}
 
 ApiReply json_reply(const json::object& members, unsigned status) {
   ApiReply reply;
@@ -95,15 +110,15 @@ Result<std::optional<Signed>> identify(store::Database& database, const ApiReque
     return error;
   };
   if (const std::string_view token = bearer_token(request.authorization); !token.empty()) {
-    auto user = accounts.token_user(std::string(token));
-    if (!user) return stranger_or(user.error());
-    return std::optional(Signed{std::move(*user), ""});
+    auto owner = accounts.token_owner(std::string(token));
+    if (!owner) return stranger_or(owner.error());
+    return std::optional(Signed{std::move(owner->user), "", token_credential(owner->token)});
   }
   const std::string token(cookie_value(request.cookie, "landnam"));
   if (token.empty()) return std::optional<Signed>();
   auto session = accounts.session(token, now, kSessionLifetime);
   if (!session) return stranger_or(session.error());
-  return std::optional(Signed{std::move(session->user), token});
+  return std::optional(Signed{std::move(session->user), token, session_credential(token)});
 }
 
 Result<const Endpoint*> find_endpoint(std::string_view method, const Target& target,
@@ -137,7 +152,10 @@ Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRe
     call.body = std::move(*body);
   }
   auto decision = endpoint.handler(call);
-  if (decision) return std::move(*decision);
+  if (decision) {
+    if (call.who) decision->user = call.who->user.id;
+    return std::move(*decision);
+  }
   const Error& error = decision.error();
   if (status_of(error.code) >= 500)
     log(LogLevel::error, "request failed",

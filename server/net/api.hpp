@@ -15,6 +15,7 @@
 #include "core/json.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/service.hpp"
+#include "server/net/sockets.hpp"
 #include "server/net/target.hpp"
 #include "server/store/accounts.hpp"
 #include "server/store/database.hpp"
@@ -26,10 +27,16 @@ inline constexpr std::int64_t kSessionLifetime = std::int64_t{60} * 24 * 3600 * 
 // Somebody known by a cookie or a token.
 struct Signed {
   store::User user;
-  std::string session;  // empty for a token
+  std::string session;     // empty for a token
+  std::string credential;  // Identity::credential
 };
 
-Identity identity_of(const store::User& user);
+// The credentials of a session, from its secret, and of a personal token, from its id.
+std::string session_credential(const std::string& session);
+std::string token_credential(const std::string& id);
+Identity identity_of(const Signed& who, const ApiRequest& request);
+// Whether this credential is still good; also if the database does not answer.
+bool still_lets_in(store::Database& database, const std::string& credential, std::int64_t now);
 
 // Who sends this; nothing for a stranger. The error is one of storage.
 Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request,
@@ -46,11 +53,20 @@ struct Call {
   std::int64_t now;
 
   std::string query(const std::string& name) const;
+  Identity identity() const { return who ? identity_of(*who, request) : Identity{}; }
 };
 
 // What a handler decides: a reply, or something the hub has to be asked.
 using AskHub = std::function<void(Hub&, const Service::Reply&)>;
-using Decision = std::variant<ApiReply, AskHub>;
+struct Decision {
+  Decision(ApiReply reply) : what(std::move(reply)) {}  // NOLINT: implicit by design
+  Decision(AskHub ask) : what(std::move(ask)) {}        // NOLINT: implicit by design
+
+  std::variant<ApiReply, AskHub> what;
+  // Who is no longer let in: sockets opened with these end before the reply goes out.
+  std::vector<Ended> ended = {};
+  std::string user = {};  // who asked, if known
+};
 using Handler = Result<Decision> (*)(Call&);
 
 enum class Needs : std::uint8_t { nothing, user, account };

@@ -29,14 +29,17 @@ play::Want read_want(const json::value& message) {
 class SocketConversation final : public Conversation {
  public:
   SocketConversation(const Topics& topics, Metrics& metrics, Peer& peer, const Identity& who,
-                     const Rate& rate)
+                     std::int64_t identified_at, const Rate& rate)
       : topics_(topics), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
     ++metrics_.sockets;
+    const auto sockets = topics_.sockets.lock();
+    if (sockets && !who_.user.empty()) sockets->add(peer_, who_, identified_at);
     visitor_.user = invited_.user = who_.user;
     visitor_.tell = invited_.tell = [this](std::string_view list) { send({list}); };
   }
   ~SocketConversation() override {
     --metrics_.sockets;
+    if (const auto sockets = topics_.sockets.lock()) sockets->remove(peer_);
     if (const auto hub = topics_.hub.lock()) {
       for (auto& [table, watcher] : watched_) hub->unwatch(watcher);
     }
@@ -211,8 +214,8 @@ class SocketConversation final : public Conversation {
 }  // namespace
 
 std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
-                                       const Identity& who, const Rate& rate) {
-  return std::make_unique<SocketConversation>(topics, metrics, peer, who, rate);
+                                       const Identity& who, std::int64_t identified_at, const Rate& rate) {
+  return std::make_unique<SocketConversation>(topics, metrics, peer, who, identified_at, rate);
 }
 
 }  // namespace landnam::server

@@ -10,6 +10,7 @@
 #include "server/net/metrics.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/service.hpp"
+#include "server/net/sockets.hpp"
 
 namespace landnam::server {
 
@@ -18,9 +19,10 @@ struct Topics {
   std::weak_ptr<Hub> hub;
   std::weak_ptr<Lobby> lobby;
   std::weak_ptr<Invitations> invitations;
+  std::weak_ptr<Sockets> sockets;
 };
 
 std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
-                                       const Identity& who, const Rate& rate);
+                                       const Identity& who, std::int64_t identified_at, const Rate& rate);
 
 }  // namespace landnam::server

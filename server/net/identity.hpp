@@ -10,6 +10,8 @@ struct Identity {
   std::string user;  // empty for a stranger
   std::string name;
   bool guest = true;
+  std::string credential = {};  // what let them in: "session:HASH", "token:ID", or empty for a stranger
+  std::string network = {};     // where they come from (ApiRequest::network)
 };
 
 }  // namespace landnam::server

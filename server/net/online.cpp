@@ -24,6 +24,10 @@ ApiReply text_reply(unsigned status, std::string body) {
   return reply;
 }
 
+// A full round over a thousand people takes ten seconds.
+constexpr std::chrono::milliseconds kCheckSockets{1000};
+constexpr std::size_t kCheckedAtOnce = 100;
+
 class Online final : public Service {
  public:
   Online(const OnlineOptions& options, Loop& loop, std::unique_ptr<store::Storage> entries,
@@ -39,6 +43,7 @@ class Online final : public Service {
         hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, metrics_)),
         lobby_(std::make_shared<Lobby>(loop, *desk_)) {
     hub_->start();
+    check_sockets();
     if (options.database.starts_with("postgres")) listen(options.database);
   }
   // Threads end before what they call back.
@@ -80,9 +85,10 @@ class Online final : public Service {
     thread.run([this, endpoint = *endpoint, request = std::move(request), target = *target,
                 words = std::move(words), reply = std::move(reply)](store::Database& database) {
       Decision decision = decide(*endpoint, database, request, target, words);
-      loop_.post([hub = std::weak_ptr(hub_), decision = std::move(decision), reply] {
-        if (const auto* ready = std::get_if<ApiReply>(&decision)) return reply(*ready);
-        if (const auto there = hub.lock()) std::get<AskHub>(decision)(*there, reply);
+      loop_.post([this, decision = std::move(decision), reply] {
+        for (const Ended& ended : decision.ended) end_everywhere(ended);
+        if (const auto* ready = std::get_if<ApiReply>(&decision.what)) return reply(*ready);
+        std::get<AskHub>(decision.what)(*hub_, reply);
       });
     });
   }
@@ -101,16 +107,20 @@ class Online final : public Service {
       ++metrics_.requests_refused;
       return opened(error_reply({"too-many", "too many requests; wait a little"}));
     }
-    desk_->run(
-        [this, request = std::move(request), &peer, opened = std::move(opened)](store::Database& database) {
-          auto who = identify(database, request, time_now());
-          // The peer waits for the answer, so it is still there.
-          loop_.post([this, who = std::move(who), &peer, opened] {
-            if (!who) return opened(error_reply(who.error()));
-            const Identity identity = *who ? identity_of((*who)->user) : Identity{};
-            opened(converse({hub_, lobby_, invitations_}, metrics_, peer, identity, message_rate_));
+    desk_->run([this, request = std::move(request), &peer, opened = std::move(opened),
+                began = steady_now()](store::Database& database) {
+      auto who = identify(database, request, time_now());
+      Identity identity;
+      if (who && *who) identity = identity_of(**who, request);
+      identity.network = request.network;
+      // The peer waits for the answer, so it is still there.
+      loop_.post(
+          [this, problem = who ? std::nullopt : std::optional(who.error()), identity, began, &peer, opened] {
+            if (problem) return opened(error_reply(*problem));
+            const Topics topics{hub_, lobby_, invitations_, sockets_};
+            opened(converse(topics, metrics_, peer, identity, began, message_rate_));
           });
-        });
+    });
   }
 
   void drain() override {
@@ -134,6 +144,34 @@ class Online final : public Service {
       return Error{"bad-content-type", "Content-Type is application/json"};
     }
     return std::nullopt;
+  }
+
+  // Sockets of sessions that ended where no news came from: they expired, or an operator ended them.
+  void check_sockets() {
+    loop_.after(kCheckSockets, [this] { check_sockets(); });
+    std::vector<Identity> people = sockets_->next(kCheckedAtOnce);
+    if (people.empty()) return;
+    desk_->run([weak = std::weak_ptr(sockets_), &loop = loop_,
+                people = std::move(people)](store::Database& database) {
+      std::vector<Ended> over;
+      for (const Identity& who : people) {
+        if (!still_lets_in(database, who.credential, time_now())) over.push_back({who.user, who.credential});
+      }
+      loop.post([weak, over = std::move(over)] {
+        const auto sockets = weak.lock();
+        for (const Ended& ended : over) {
+          if (sockets) sockets->end(ended);
+        }
+      });
+    });
+  }
+
+  // Ends the sockets of whoever is no longer let in, here and on other nodes.
+  void end_everywhere(const Ended& ended) {
+    sockets_->end(ended);
+    if (!listener_) return;
+    desk_->run(
+        [text = format_ended(ended)](store::Database& database) { store::tell_ended(database, text); });
   }
 
   bool answer_operator(const Target& target, const Reply& reply) {
@@ -172,6 +210,9 @@ class Online final : public Service {
         [this, post](const std::string& user) {
           post(invitations_, [user](Invitations& invitations) { invitations.changed(user); });
         },
+        [this, post](const std::string& text) {
+          post(sockets_, [ended = parse_ended(text)](Sockets& sockets) { sockets.end(ended); });
+        },
         [this, post] {
           post(hub_, [](Hub& hub) { hub.check_all(); });
           post(invitations_, [](Invitations& invitations) { invitations.check_all(); });
@@ -186,6 +227,7 @@ class Online final : public Service {
   std::unique_ptr<play::Bots> bots_;
   RateLimit requests_;
   Rate message_rate_;
+  std::shared_ptr<Sockets> sockets_ = std::make_shared<Sockets>();
   std::shared_ptr<Invitations> invitations_;
   std::shared_ptr<Hub> hub_;
   std::shared_ptr<Lobby> lobby_;

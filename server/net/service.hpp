@@ -22,6 +22,7 @@ struct ApiRequest {
   std::string method;
   std::string target;
   std::string address;  // of the client
+  std::string network;  // what shares its budget: the address, of IPv6 its /64
   std::string host;
   std::string origin;
   std::string cookie;

@@ -81,17 +81,16 @@ Result<Decision> list_invitations(Call& call) {
 }
 
 Result<Decision> open_one(Call& call) {
-  return Decision(
-      AskHub([wanted = call.body, who = identity_of(call.who->user)](Hub& hub, const Service::Reply& reply) {
-        hub.open(wanted, who, [reply](const Result<std::string>& id) {
-          reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
-        });
-      }));
+  return Decision(AskHub([wanted = call.body, who = call.identity()](Hub& hub, const Service::Reply& reply) {
+    hub.open(wanted, who, [reply](const Result<std::string>& id) {
+      reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
+    });
+  }));
 }
 
 Result<Decision> command(Call& call) {
   return Decision(
-      AskHub([table = call.words[0], who = identity_of(call.who->user), body = call.body](
+      AskHub([table = call.words[0], who = call.identity(), body = call.body](
                  Hub& hub, const Service::Reply& reply) { hub.act(table, who, body, reply_with(reply)); }));
 }
 

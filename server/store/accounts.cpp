@@ -254,12 +254,31 @@ Result<Done> Accounts::remove_token(const std::string& user, const std::string& 
   });
 }
 
-Result<User> Accounts::token_user(const std::string& secret) {
-  return database_.read([&](soci::session& sql) -> Result<User> {
-    const auto found =
-        one_user(sql, "JOIN tokens t ON t.user_id = u.id WHERE t.hash = :hash", token_hash(secret));
+Result<TokenOwner> Accounts::token_owner(const std::string& secret) {
+  return database_.read([&](soci::session& sql) -> Result<TokenOwner> {
+    const std::string hash = token_hash(secret);
+    const auto found = one_user(sql, "JOIN tokens t ON t.user_id = u.id WHERE t.hash = :hash", hash);
     if (!found) return no_token();
-    return found->value();
+    TokenOwner owner{found->value(), ""};
+    sql << "SELECT id FROM tokens WHERE hash = :hash", use(hash), into(owner.token);
+    return owner;
+  });
+}
+
+Result<bool> Accounts::has_session(const std::string& hash, Time now) {
+  return database_.read([&](soci::session& sql) -> Result<bool> {
+    int count = 0;
+    sql << "SELECT COUNT(*) FROM sessions WHERE hash = :hash AND expires_at > :now", use(hash), use(now),
+        into(count);
+    return count > 0;
+  });
+}
+
+Result<bool> Accounts::has_token(const std::string& id) {
+  return database_.read([&](soci::session& sql) -> Result<bool> {
+    int count = 0;
+    sql << "SELECT COUNT(*) FROM tokens WHERE id = :id", use(id), into(count);
+    return count > 0;
   });
 }
 

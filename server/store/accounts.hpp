@@ -46,6 +46,11 @@ struct NewToken {
   std::string secret;  // shown once
 };
 
+struct TokenOwner {
+  User user;
+  std::string token;  // its id
+};
+
 class Accounts {
  public:
   explicit Accounts(Database& database) : database_(database) {}
@@ -81,7 +86,11 @@ class Accounts {
   Result<NewToken> create_token(const std::string& user, const std::string& label, Time now);
   Result<std::vector<PersonalToken>> tokens(const std::string& user);
   Result<Done> remove_token(const std::string& user, const std::string& id);  // `no-token`
-  Result<User> token_user(const std::string& secret);                         // `no-token`
+  Result<TokenOwner> token_owner(const std::string& secret);                  // `no-token`
+
+  // Whether a session, by its hash, or a token, by its id, still lets somebody in.
+  Result<bool> has_session(const std::string& hash, Time now);
+  Result<bool> has_token(const std::string& id);
 
  private:
   Database& database_;

@@ -200,8 +200,8 @@ TEST_P(AccountsTest, PersonalTokensLetProgramsIn) {
   const User leif = must(accounts().create_account("", "Leif", "hash", 1));
   const User erik = must(accounts().create_account("", "Erik", "hash", 1));
   const NewToken token = must(accounts().create_token(leif.id, "my bot", 5));
-  EXPECT_EQ(must(accounts().token_user(token.secret)).id, leif.id);
-  EXPECT_EQ(code_of(accounts().token_user(token.token.id)), "no-token");
+  EXPECT_EQ(must(accounts().token_owner(token.secret)).user.id, leif.id);
+  EXPECT_EQ(code_of(accounts().token_owner(token.token.id)), "no-token");
   EXPECT_EQ(code_of(accounts().session(token.secret, 1, 1000)), "no-session");
   const auto list = must(accounts().tokens(leif.id));
   ASSERT_EQ(list.size(), 1U);
@@ -209,7 +209,7 @@ TEST_P(AccountsTest, PersonalTokensLetProgramsIn) {
   EXPECT_EQ(list[0].scope, "play");
   EXPECT_EQ(code_of(accounts().remove_token(erik.id, token.token.id)), "no-token");
   must(accounts().remove_token(leif.id, token.token.id));
-  EXPECT_EQ(code_of(accounts().token_user(token.secret)), "no-token");
+  EXPECT_EQ(code_of(accounts().token_owner(token.secret)), "no-token");
   EXPECT_EQ(code_of(accounts().create_token(leif.id, std::string(61, 'x'), 5)), "bad-label");
 }
 

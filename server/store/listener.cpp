@@ -12,6 +12,8 @@
 #include <libpq-fe.h>
 #include <sys/eventfd.h>
 
+#include "server/store/sql.hpp"
+
 namespace landnam::store {
 namespace {
 
@@ -36,10 +38,11 @@ bool wait_for(int socket, int stop, int milliseconds) {
 
 }  // namespace
 
-Listener::Listener(const std::string& address, News news, Invited invited, Connected connected)
+Listener::Listener(const std::string& address, News news, Invited invited, Ended ended, Connected connected)
     : address_(address),
       news_(std::move(news)),
       invited_(std::move(invited)),
+      ended_(std::move(ended)),
       connected_(std::move(connected)),
       stop_(::eventfd(0, EFD_CLOEXEC)),
       thread_([this] { listen(); }) {}
@@ -56,7 +59,8 @@ void Listener::listen() {
     if (PQstatus(connection.get()) != CONNECTION_OK) continue;
     PQsetNoticeProcessor(
         connection.get(), [](void*, const char*) {}, nullptr);
-    PGresult* answer = PQexec(connection.get(), "LISTEN landnam; LISTEN landnam_invited");
+    PGresult* answer =
+        PQexec(connection.get(), "LISTEN landnam; LISTEN landnam_invited; LISTEN landnam_ended");
     const bool listening = PQresultStatus(answer) == PGRES_COMMAND_OK;
     PQclear(answer);
     if (!listening) continue;
@@ -77,6 +81,8 @@ bool Listener::hear(void* opaque) {
     std::int64_t n = 0;
     if (std::string_view(notice->relname) == "landnam_invited") {
       invited_(std::string(text));
+    } else if (std::string_view(notice->relname) == "landnam_ended") {
+      ended_(std::string(text));
     } else if (space != std::string_view::npos &&
                std::from_chars(text.data() + space + 1, text.data() + text.size(), n).ec == std::errc()) {
       news_(std::string(text.substr(0, space)), n);
@@ -84,6 +90,15 @@ bool Listener::hear(void* opaque) {
     PQfreemem(notice);
   }
   return true;
+}
+
+// A node that does not hear of it finds out when it looks at its sockets the next time.
+void tell_ended(Database& database, const std::string& text) {
+  if (database.kind() == Database::Kind::sqlite) return;
+  (void)database.write([&](soci::session& sql) -> Result<Done> {
+    sql << "SELECT pg_notify('landnam_ended', :text)", use(text);
+    return Done{};
+  });
 }
 
 }  // namespace landnam::store

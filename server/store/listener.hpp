@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
-// News of entries and invitations that any node has stored, by PostgreSQL's LISTEN and NOTIFY. With SQLite
-// there is one node and nothing to listen to.
+// News of entries, invitations and ended sessions from any node, by PostgreSQL's LISTEN and NOTIFY. With
+// SQLite there is one node and nothing to listen to.
 #pragma once
 
 #include <cstdint>
 #include <functional>
 #include <string>
 #include <thread>
+
+#include "server/store/database.hpp"
 
 namespace landnam::store {
 
@@ -16,12 +18,14 @@ class Listener {
   using News = std::function<void(const std::string& table, std::int64_t n)>;
   // What a user is invited to has changed.
   using Invited = std::function<void(const std::string& user)>;
+  // Somebody is no longer let in; the text is what tell_ended was given.
+  using Ended = std::function<void(const std::string& text)>;
   // The connection is there: at the start, and again after it was lost. In between news may have been missed,
   // so everything held in memory has to be checked against the database.
   using Connected = std::function<void()>;
 
   // All are called on the listener's thread. A lost connection is made again until the listener ends.
-  Listener(const std::string& address, News news, Invited invited, Connected connected);
+  Listener(const std::string& address, News news, Invited invited, Ended ended, Connected connected);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
@@ -33,9 +37,13 @@ class Listener {
   const std::string address_;
   const News news_;
   const Invited invited_;
+  const Ended ended_;
   const Connected connected_;
   int stop_ = -1;  // an eventfd
   std::thread thread_;
 };
+
+// Tells all nodes that somebody is no longer let in. Nothing with SQLite.
+void tell_ended(Database& database, const std::string& text);
 
 }  // namespace landnam::store

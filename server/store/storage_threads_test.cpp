@@ -100,6 +100,7 @@ TEST(StorageStart, SaysWhyItCannot) {
 }
 
 constexpr std::int64_t kIsUser = -1;
+constexpr std::int64_t kIsEnded = -2;
 
 // What a listener has heard; of users who are invited with that number.
 class Heard {
@@ -143,7 +144,8 @@ class PostgresTest : public testing::Test {
   }
   Listener listen(Heard& heard) {
     return {address_, [&](const std::string& table, std::int64_t n) { heard.news(table, n); },
-            [&](const std::string& user) { heard.news(user, kIsUser); }, [&] { heard.connected(); }};
+            [&](const std::string& user) { heard.news(user, kIsUser); },
+            [&](const std::string& text) { heard.news(text, kIsEnded); }, [&] { heard.connected(); }};
   }
   std::string address_;
 };
@@ -177,6 +179,18 @@ TEST_F(PostgresTest, NodesHearWhoIsInvited) {
   change.invited = {"leif", "erik"};
   append(*node, {"a", 1, "{}", change});
   EXPECT_TRUE(heard.wait_for({{"a", 1}, {"erik", kIsUser}, {"leif", kIsUser}}));
+}
+
+TEST_F(PostgresTest, NodesHearWhoIsNoLongerLetIn) {
+  const auto node = must(Storage::start(address_));
+  Heard heard;
+  const Listener listener = listen(heard);
+  ASSERT_TRUE(heard.wait_for_connections(1));
+  ask(*node, [](Database& database) {
+    tell_ended(database, "leif session:1 -");
+    return 0;
+  });
+  EXPECT_TRUE(heard.wait_for({{"leif session:1 -", kIsEnded}}));
 }
 
 TEST_F(PostgresTest, ARestartIsSurvived) {

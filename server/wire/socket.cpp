@@ -2,6 +2,7 @@
 #include "server/wire/socket.hpp"
 
 #include <array>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -217,10 +218,12 @@ awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& req
       for (const std::string_view piece : message) whole += piece;
     }
     void close(std::string_view reason) override {
-      if (socket) socket->close(reason);
+      if (socket) return socket->close(reason);
+      closed = reason;
     }
     std::shared_ptr<Socket> socket;
     std::vector<std::string> early;
+    std::optional<std::string> closed;  // before it was open
   };
   if (request[http::field::sec_websocket_version] != kVersion ||
       request[http::field::sec_websocket_key].empty()) {
@@ -240,6 +243,7 @@ awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& req
   if (!co_await socket->accept(request)) co_return;
   for (const std::string& message : peer.early) socket->send({message});
   peer.early.clear();
+  if (peer.closed) socket->close(*peer.closed);
   here = socket;
   co_await socket->listen(*conversation);
   here = nullptr;

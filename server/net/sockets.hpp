@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: Apache-2.0
+// The sockets that are open on this node, by the person behind them. A socket lasts no longer than the
+// session or token it was opened with: whoever ends one says so here. Everything happens on the loop's
+// thread.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/net/identity.hpp"
+#include "server/net/service.hpp"
+
+namespace landnam::server {
+
+// A person who is no longer let in: by one credential, or by any.
+struct Ended {
+  std::string user;
+  std::string credential = {};  // empty = all of them
+  std::string except = {};      // but this one
+
+  bool covers(const Identity& who) const {
+    return who.user == user && who.credential != except &&
+           (credential.empty() || who.credential == credential);
+  }
+};
+
+// "USER CREDENTIAL EXCEPT", "-" for what is empty: as nodes tell each other.
+std::string format_ended(const Ended& ended);
+Ended parse_ended(std::string_view text);
+
+class Sockets {
+ public:
+  // The peer must stay where it is until it is removed. `identified_at` (steady_now) is when it was found out
+  // who is behind it: what has ended since then ends this socket at once.
+  void add(Peer& peer, const Identity& who, std::int64_t identified_at);
+  void remove(Peer& peer);
+
+  // Closes the sockets that were opened with it.
+  void end(const Ended& ended);
+
+  bool is_here(const std::string& user) const { return by_user_.contains(user); }
+  std::size_t of(const std::string& user) const { return by_user_.count(user); }
+  // Up to `most` people and what let them in, from where the last call stopped.
+  std::vector<Identity> next(std::size_t most);
+
+ private:
+  struct Open {
+    Peer* peer;
+    Identity who;
+  };
+  struct Remembered {
+    Ended ended;
+    std::int64_t at;
+  };
+
+  void forget_old(std::int64_t now);
+
+  std::multimap<std::string, Open> by_user_;
+  std::unordered_map<Peer*, std::string> users_;  // whose a peer is
+  std::vector<Remembered> recent_;
+  std::string reached_;  // by next()
+};
+
+}  // namespace landnam::server
