@@ -76,6 +76,8 @@ const std::vector<Contents>& contents() {
         {"at", kNumber},
         {"before_rating", kReal},
         {"after_rating", kReal}}},
+      {"audit", 1, {{"id"}, {"at", kNumber}, {"actor"}, {"address"}, {"action"}, {"object"}, {"detail"}}},
+      {"bans", 2, {{"kind"}, {"subject"}, {"until", kNumber}, {"reason"}, {"made_at", kNumber}, {"made_by"}}},
   };
   return all;
 }
@@ -286,8 +288,11 @@ Result<std::int64_t> read_rows(soci::session& sql, Source& source) {
   }
 }
 
-bool is_empty(soci::session& sql) {
+// The database may have an older schema, which lacks some tables.
+bool is_empty(Database& database, soci::session& sql) {
+  const std::vector<std::string> there = table_names(database, sql);
   return std::ranges::all_of(contents(), [&](const Contents& table) {
+    if (std::ranges::find(there, table.name) == there.end()) return true;
     int rows = 0;
     sql << "SELECT COUNT(*) FROM (SELECT 1 FROM " << table.name << " LIMIT 1) AS found", into(rows);
     return rows == 0;
@@ -295,6 +300,11 @@ bool is_empty(soci::session& sql) {
 }
 
 }  // namespace
+
+std::span<const std::string_view> tables_left_out() {
+  static constexpr std::string_view kLeftOut[] = {"migrations", "orders"};
+  return kLeftOut;
+}
 
 Result<std::int64_t> write_backup(Database& database, Time now, const LineWriter& write) {
   if (const auto current = check_schema(database); !current) return current.error();
@@ -324,7 +334,7 @@ Result<std::int64_t> restore_backup(Database& database, const LineReader& next) 
   }
   return database.write([&](soci::session& sql) -> Result<std::int64_t> {
     const int found = schema_of(database, sql);
-    if (found != 0 && (found != *schema || !is_empty(sql))) {
+    if (found != 0 && (found != *schema || !is_empty(database, sql))) {
       return Error{"not-empty",
                    "there is something in " + database.name() + ": restore into an empty database"};
     }

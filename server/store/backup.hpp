@@ -14,7 +14,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 #include "server/store/database.hpp"
 
@@ -32,5 +34,8 @@ Result<std::int64_t> write_backup(Database& database, Time now, const LineWriter
 // Fills an empty database, or leaves it as it is: `not-empty`, `bad-backup` with the line, `too-new`. A
 // backup of an older schema is brought up to date.
 Result<std::int64_t> restore_backup(Database& database, const LineReader& next);
+
+// Tables that a backup does without: they matter only to servers that run.
+std::span<const std::string_view> tables_left_out();
 
 }  // namespace landnam::store

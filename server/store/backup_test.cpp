@@ -2,8 +2,11 @@
 #include "server/store/backup.hpp"
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 #include "server/store/accounts.hpp"
+#include "server/store/audit.hpp"
 #include "server/store/personal_data.hpp"
 #include "server/store/sql.hpp"
 #include "server/store/store_fixture.hpp"
@@ -60,6 +63,7 @@ void fill(Database& database) {
       }};
   must(Tables(database).finish("table1", "{}", 7, rated));
   must(delete_user(database, gone.id, 4));
+  must(Audit(database).note({5, leif.id, "192.0.2.1", "login", "", "é ' :x"}));
 }
 
 TEST_P(BackupTest, GoesThroughTheOtherDatabaseAndBack) {
@@ -89,6 +93,63 @@ TEST_P(BackupTest, GoesThroughTheOtherDatabaseAndBack) {
   EXPECT_EQ(backup(back), first);
   EXPECT_EQ(must(migrate(back)), 0);
   EXPECT_TRUE(Accounts(back).create_guest("New", 5));
+}
+
+std::vector<std::string> column_names(Database& database, const std::string& table) {
+  return must(database.read([&](soci::session& sql) -> Result<std::vector<std::string>> {
+    std::string name;
+    soci::statement rows =
+        (sql.prepare << (database.kind() == Kind::sqlite
+                             ? "SELECT name FROM pragma_table_info(:table)"
+                             : "SELECT CAST(column_name AS TEXT) FROM information_schema.columns"
+                               " WHERE table_schema = CURRENT_SCHEMA() AND table_name = :table"),
+         use(table), into(name));
+    std::vector<std::string> all;
+    for (bool more = rows.execute(true); more; more = rows.fetch()) all.push_back(name);
+    return all;
+  }));
+}
+
+// Whoever adds a table or a column decides whether a backup has it.
+TEST_P(BackupTest, HasEveryColumnOfEveryTableThatIsNotLeftOut) {
+  Database database = connect();
+  std::map<std::string, std::set<std::string>> saved;
+  for (const std::string& line : backup(database)) {
+    const json::value value = must(parse_json(line));
+    const auto table = text_at(value, "table");
+    if (!table) continue;
+    for (const json::value& column : member(value, "columns")->as_array()) {
+      saved[std::string(*table)].insert(std::string(view_of(column.as_string())));
+    }
+  }
+  const auto tables = must(database.read(
+      [&](soci::session& sql) { return Result<std::vector<std::string>>(table_names(database, sql)); }));
+  EXPECT_GT(tables.size(), 10U);
+  for (const std::string& table : tables) {
+    const bool left_out = std::ranges::find(tables_left_out(), table) != tables_left_out().end();
+    EXPECT_NE(saved.contains(table), left_out) << table;
+    if (left_out) continue;
+    for (const std::string& column : column_names(database, table)) {
+      EXPECT_TRUE(saved[table].contains(column)) << table << "." << column;
+    }
+  }
+}
+
+TEST_P(BackupTest, AnOldOneFillsAnEmptyDatabaseOfItsTime) {
+  Database database = must(Database::open(address()));
+  must(database.write([&](soci::session& sql) -> Result<Done> {
+    take_steps(sql, schema_of(database, sql), 1);
+    return Done{};
+  }));
+  const Lines old = {
+      R"({"landnam":"backup","version":1,"schema":1,"at":99})",
+      R"({"table":"users","columns":["id","name","name_key","password","created_at","deleted_at"]})",
+      R"(["u1","Leif","leif","hash",1,null])",
+      R"({"end":1})",
+  };
+  EXPECT_EQ(must(restore(database, old)), 1);
+  EXPECT_EQ(must(migrate(database)), 0);
+  EXPECT_EQ(must(Accounts(database).find_account("Leif")).id, "u1");
 }
 
 TEST_P(BackupTest, IsOnePictureWhileOthersWrite) {

@@ -57,8 +57,26 @@ const char* const kFirst[] = {
     "CREATE INDEX rating_changes_by_user ON rating_changes (user_id, at)",
 };
 
+// For operators.
+const char* const kOperators[] = {
+    "CREATE TABLE audit (id TEXT PRIMARY KEY, at BIGINT NOT NULL, actor TEXT NOT NULL,"
+    " address TEXT NOT NULL, action TEXT NOT NULL, object TEXT NOT NULL, detail TEXT NOT NULL)",
+    "CREATE INDEX audit_by_actor ON audit (actor, at)",
+    "CREATE INDEX audit_by_object ON audit (object, at)",
+    "CREATE INDEX audit_by_address ON audit (address, at)",
+    "CREATE INDEX audit_by_time ON audit (at)",
+
+    // kind is user or network; no until means for ever.
+    "CREATE TABLE bans (kind TEXT NOT NULL, subject TEXT NOT NULL, until BIGINT, reason TEXT NOT NULL,"
+    " made_at BIGINT NOT NULL, made_by TEXT NOT NULL, PRIMARY KEY (kind, subject))",
+
+    // What an admin has done that running nodes have to take in, numbered in the order of commits.
+    "CREATE TABLE orders (n BIGINT PRIMARY KEY, at BIGINT NOT NULL, what TEXT NOT NULL,"
+    " subject TEXT NOT NULL)",
+};
+
 const std::vector<std::span<const char* const>>& steps() {
-  static const std::vector<std::span<const char* const>> all = {kFirst};
+  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators};
   return all;
 }
 
@@ -89,6 +107,19 @@ void take_steps(soci::session& sql, int from, int upto) {
     for (const char* statement : steps()[static_cast<std::size_t>(number) - 1]) sql << statement;
     sql << "INSERT INTO migrations (number) VALUES (:number)", use(number);
   }
+}
+
+std::vector<std::string> table_names(Database& database, soci::session& sql) {
+  std::string name;
+  soci::statement rows = (sql.prepare << (database.kind() == Database::Kind::sqlite
+                                              ? "SELECT name FROM sqlite_master WHERE type = 'table'"
+                                                " AND name NOT LIKE 'sqlite_%' ORDER BY name"
+                                              : "SELECT CAST(tablename AS TEXT) FROM pg_tables"
+                                                " WHERE schemaname = CURRENT_SCHEMA() ORDER BY tablename"),
+                          into(name));
+  std::vector<std::string> all;
+  for (bool more = rows.execute(true); more; more = rows.fetch()) all.push_back(name);
+  return all;
 }
 
 Result<int> migrate(Database& database) {

@@ -2,6 +2,9 @@
 // The tables of the database, made and changed step by step by the same SQL on SQLite and PostgreSQL.
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "server/store/database.hpp"
 
 namespace landnam::store {
@@ -20,5 +23,8 @@ Result<Done> check_schema(Database& database);
 // ones that follow.
 int schema_of(Database& database, soci::session& sql);
 void take_steps(soci::session& sql, int from, int upto);
+
+// The tables that the database has.
+std::vector<std::string> table_names(Database& database, soci::session& sql);
 
 }  // namespace landnam::store

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// The audit trail: who did what to whom, from which address, and when. For what an operator may have to
+// explain later: logins, changes of passwords and accounts, and everything an admin does. Never secrets, and
+// never words of people: ids, names of actions and counts.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/database.hpp"
+
+namespace landnam::store {
+
+struct AuditRow {
+  Time at = 0;
+  std::string actor;        // the id of a user, "admin:" and a name, or empty for a stranger
+  std::string address;      // where the request came from; empty for an admin
+  std::string action;       // such as "login"; docs/operations.md lists them
+  std::string object = {};  // what it was done to: the id of a user, a table or a token, or a network
+  std::string detail = {};  // a few words more
+};
+
+// Rows that fit everything given here; what is empty fits every row.
+struct AuditFilter {
+  std::string user = {};  // as actor or as object
+  std::string address = {};
+  std::string action = {};
+  std::optional<Time> since = std::nullopt;
+};
+
+class Audit {
+ public:
+  explicit Audit(Database& database) : database_(database) {}
+
+  Result<Done> note(const AuditRow& row);
+  // Newest first.
+  Result<std::vector<AuditRow>> list(const AuditFilter& filter, int limit, int skip = 0);
+  // Forgets what is older; how many rows that were.
+  Result<std::int64_t> remove_before(Time time);
+
+ private:
+  Database& database_;
+};
+
+// The same inside a transaction: what is done is recorded, or neither happens.
+void note_audit(soci::session& sql, const AuditRow& row);
+
+}  // namespace landnam::store
