@@ -21,8 +21,9 @@ namespace landnam::server {
 struct ApiRequest {
   std::string method;
   std::string target;
-  std::string address;  // of the client
-  std::string network;  // what shares its budget: the address, of IPv6 its /64
+  std::string id;       // of this request, for logs and X-Request-Id
+  std::string address;  // of the client, as normal_address spells it
+  std::string network;  // network_of(address): whose budgets it uses
   std::string host;
   std::string origin;
   std::string cookie;

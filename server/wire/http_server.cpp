@@ -20,6 +20,7 @@
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "server/net/address.hpp"
 #include "server/net/clock.hpp"
 #include "server/site/answer.hpp"
 #include "server/wire/http_text.hpp"
@@ -252,7 +253,8 @@ awaitable<void> HttpServer::accept_all() {
     }
     error_code ignored;
     const tcp::endpoint client = socket.remote_endpoint(ignored);
-    const std::string address = ignored ? std::string() : client.address().to_string();
+    const std::string address =
+        ignored ? std::string() : normal_address(client.address().to_string()).value_or("");
     std::size_t& here = by_address_[address];
     if (connections_.size() >= options_.limits.connections ||
         (!options_.behind_proxy && here >= options_.limits.connections_per_address)) {
@@ -368,12 +370,13 @@ ApiRequest HttpServer::ask_service(const Connection& connection,
   request.content_type = field(http::field::content_type);
   request.secure = connection.stream.secure();
   if (options_.behind_proxy) {
-    // The last address is the one our own proxy saw.
-    const std::string_view chain = message["X-Forwarded-For"];
-    const std::size_t comma = chain.find_last_of(", ");
-    if (!chain.empty()) request.address = chain.substr(comma == std::string_view::npos ? 0 : comma + 1);
+    std::vector<std::string_view> lines;
+    const auto [begin, end] = message.equal_range("X-Forwarded-For");
+    for (auto line = begin; line != end; ++line) lines.push_back(line->value());
+    if (auto seen = forwarded_address(lines)) request.address = std::move(*seen);
     request.secure = message["X-Forwarded-Proto"] == "https";
   }
+  request.network = network_of(request.address);
   return request;
 }
 

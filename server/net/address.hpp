@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+// Addresses of clients: in one spelling, and by the network that one client can be assumed to own.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace landnam::server {
+
+// The address in its one spelling; nothing if the text is not an IP address. A port, brackets and a zone are
+// left out, and IPv4 inside IPv6 (::ffff:192.0.2.1) becomes IPv4.
+std::optional<std::string> normal_address(std::string_view text);
+
+// What one budget belongs to: an IPv4 address itself, the /64 of an IPv6 address ("2001:db8::/64"), because
+// every home has at least that many addresses. Anything else is its own network.
+std::string network_of(std::string_view address);
+
+// The address that the proxy in front of us added: the last of all X-Forwarded-For lines together. Nothing if
+// that is not an address; the ones before it are claims of the client.
+std::optional<std::string> forwarded_address(const std::vector<std::string_view>& lines);
+
+}  // namespace landnam::server
