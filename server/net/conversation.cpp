@@ -15,6 +15,22 @@ namespace {
 
 constexpr std::size_t kMostWatched = 50;  // tables on one connection
 
+constexpr std::size_t kShort = 1024;  // bytes of a message whose refusal names its tag
+constexpr int kMostWarnings = 100;
+
+// A message is one token of its person's budget; what is long or makes work costs more.
+double tokens_for(std::size_t bytes) { return static_cast<double>(bytes / 2048); }
+
+double work_of(std::string_view verb) {
+  constexpr std::pair<std::string_view, double> kWork[] = {{"watch", 2},  {"at", 3},          {"projects", 3},
+                                                           {"why", 1},    {"chat", 4},        {"lobby", 4},
+                                                           {"invite", 4}, {"invitations", 4}, {"rematch", 9}};
+  for (const auto& [name, tokens] : kWork) {
+    if (name == verb) return tokens;
+  }
+  return 0;
+}
+
 play::Want read_want(const json::value& message) {
   play::Want want;
   const json::value* list = member(message, "want");
@@ -29,8 +45,8 @@ play::Want read_want(const json::value& message) {
 class SocketConversation final : public Conversation {
  public:
   SocketConversation(const Topics& topics, Metrics& metrics, Peer& peer, const Identity& who,
-                     std::int64_t identified_at, const Rate& rate)
-      : topics_(topics), metrics_(metrics), peer_(peer), who_(who), rate_(rate) {
+                     std::int64_t identified_at)
+      : topics_(topics), metrics_(metrics), peer_(peer), who_(who) {
     ++metrics_.sockets;
     const auto sockets = topics_.sockets.lock();
     if (sockets && !who_.user.empty()) sockets->add(peer_, who_, identified_at);
@@ -51,21 +67,33 @@ class SocketConversation final : public Conversation {
 
   void hear(std::string_view text) override {
     ++metrics_.messages_in;
+    const auto budgets = topics_.budgets.lock();
+    if (!budgets) return;
+    const bool allowed = budgets->allow(who_.user, who_.network, steady_now(), 1 + tokens_for(text.size()));
+    if (!allowed && text.size() > kShort) return refuse_flood({});
     auto message = parse_json(text);
     const Tag tag = message ? tag_of(*message) : Tag();
-    if (!bucket_.allow(rate_, steady_now())) {
-      ++metrics_.requests_refused;
-      if (++warnings_ > 100) return peer_.close("too many messages");
-      return deny(tag, Error{"too-many", "too many messages; wait a little"});
-    }
+    if (!allowed) return refuse_flood(tag);
     if (!message) return deny({}, message.error());
     if (!message->is_object()) return deny({}, Error{"bad-request", "a message is a JSON object"});
     const auto hub = topics_.hub.lock();
     if (!hub) return;
+    charge(work_of(text_at(*message, "do").value_or("")));
     respond(*hub, std::move(*message), tag);
   }
 
  private:
+  void refuse_flood(const std::string& tag) {
+    ++metrics_.requests_refused;
+    if (++warnings_ > kMostWarnings) return peer_.close("too many messages");
+    deny(tag, Error{"too-many", "Too many messages. Wait a moment."});
+  }
+
+  void charge(double tokens) {
+    if (const auto budgets = topics_.budgets.lock(); budgets && tokens > 0)
+      budgets->charge(who_.user, who_.network, steady_now(), tokens);
+  }
+
   // The tag of a message as a member of its answer, after others: text, or nothing.
   using Tag = std::string;
 
@@ -184,6 +212,7 @@ class SocketConversation final : public Conversation {
 
   void accept(const Tag& tag, const ObjectText& members) {
     const std::string object = members.text();
+    charge(tokens_for(object.size()));
     const bool has_some = object.size() > 2;
     send({R"({"ok":true)", tag, has_some ? "," : "", std::string_view(object).substr(1)});
   }
@@ -202,8 +231,6 @@ class SocketConversation final : public Conversation {
   Metrics& metrics_;
   Peer& peer_;
   const Identity who_;
-  const Rate rate_;
-  Bucket bucket_{rate_, steady_now()};
   int warnings_ = 0;
   std::map<std::string, Watcher> watched_;
   Lobby::Visitor visitor_;
@@ -214,8 +241,8 @@ class SocketConversation final : public Conversation {
 }  // namespace
 
 std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
-                                       const Identity& who, std::int64_t identified_at, const Rate& rate) {
-  return std::make_unique<SocketConversation>(topics, metrics, peer, who, identified_at, rate);
+                                       const Identity& who, std::int64_t identified_at) {
+  return std::make_unique<SocketConversation>(topics, metrics, peer, who, identified_at);
 }
 
 }  // namespace landnam::server

@@ -4,11 +4,11 @@
 
 #include <memory>
 
+#include "server/net/budgets.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/invitations.hpp"
 #include "server/net/lobby.hpp"
 #include "server/net/metrics.hpp"
-#include "server/net/rate_limit.hpp"
 #include "server/net/service.hpp"
 #include "server/net/sockets.hpp"
 
@@ -20,9 +20,10 @@ struct Topics {
   std::weak_ptr<Lobby> lobby;
   std::weak_ptr<Invitations> invitations;
   std::weak_ptr<Sockets> sockets;
+  std::weak_ptr<Budgets> budgets;
 };
 
 std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
-                                       const Identity& who, std::int64_t identified_at, const Rate& rate);
+                                       const Identity& who, std::int64_t identified_at);
 
 }  // namespace landnam::server

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/online.hpp"
 
+#include <unordered_map>
 #include <utility>
 
 #include "server/net/api.hpp"
+#include "server/net/budgets.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/conversation.hpp"
 #include "server/net/hub.hpp"
@@ -27,6 +29,10 @@ ApiReply text_reply(unsigned status, std::string body) {
 // A full round over a thousand people takes ten seconds.
 constexpr std::chrono::milliseconds kCheckSockets{1000};
 constexpr std::size_t kCheckedAtOnce = 100;
+constexpr std::size_t kMostSockets = 50;  // of one person
+constexpr std::size_t kMostKnown = 100'000;
+
+Error too_many_requests() { return {"too-many", "Too many requests. Wait a moment."}; }
 
 class Online final : public Service {
  public:
@@ -38,7 +44,7 @@ class Online final : public Service {
         passwords_(std::move(passwords)),
         bots_(std::make_unique<play::Bots>(options.bot_threads)),
         requests_(options.requests),
-        message_rate_(options.messages),
+        messages_(std::make_shared<Budgets>(options.messages)),
         invitations_(std::make_shared<Invitations>(loop, *desk_)),
         hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, metrics_)),
         lobby_(std::make_shared<Lobby>(loop, *desk_)) {
@@ -77,15 +83,16 @@ class Online final : public Service {
                               : Result<const Endpoint*>(Error{"no-endpoint", "the API is below /api/v1"});
     if (!endpoint) return reply(error_reply(endpoint.error()));
     if (auto problem = refuse_forgery(request)) return reply(error_reply(*problem));
-    if (!requests_.allow(request.address, steady_now(), (*endpoint)->cost)) {
+    if (!requests_.allow(whose(request), request.network, steady_now(), (*endpoint)->cost)) {
       ++metrics_.requests_refused;
-      return reply(error_reply({"too-many", "too many requests; wait a little"}));
+      return reply(error_reply(too_many_requests()));
     }
     store::Storage& thread = (*endpoint)->slow ? *passwords_ : *desk_;
     thread.run([this, endpoint = *endpoint, request = std::move(request), target = *target,
                 words = std::move(words), reply = std::move(reply)](store::Database& database) {
       Decision decision = decide(*endpoint, database, request, target, words);
-      loop_.post([this, decision = std::move(decision), reply] {
+      loop_.post([this, key = key_of(request), decision = std::move(decision), reply] {
+        know(key, decision.user);
         for (const Ended& ended : decision.ended) end_everywhere(ended);
         if (const auto* ready = std::get_if<ApiReply>(&decision.what)) return reply(*ready);
         std::get<AskHub>(decision.what)(*hub_, reply);
@@ -103,10 +110,13 @@ class Online final : public Service {
     if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
       return opened(error_reply({"origin", "sockets are for pages of this server"}));
     }
-    if (!requests_.allow(request.address, steady_now(), 2)) {
+    const std::string user = whose(request);
+    if (!requests_.allow(user, request.network, steady_now(), 2)) {
       ++metrics_.requests_refused;
-      return opened(error_reply({"too-many", "too many requests; wait a little"}));
+      return opened(error_reply(too_many_requests()));
     }
+    if (!user.empty() && sockets_->of(user) >= kMostSockets)
+      return opened(error_reply({"too-many", "You have too many connections open. Close some of them."}));
     desk_->run([this, request = std::move(request), &peer, opened = std::move(opened),
                 began = steady_now()](store::Database& database) {
       auto who = identify(database, request, time_now());
@@ -114,12 +124,13 @@ class Online final : public Service {
       if (who && *who) identity = identity_of(**who, request);
       identity.network = request.network;
       // The peer waits for the answer, so it is still there.
-      loop_.post(
-          [this, problem = who ? std::nullopt : std::optional(who.error()), identity, began, &peer, opened] {
-            if (problem) return opened(error_reply(*problem));
-            const Topics topics{hub_, lobby_, invitations_, sockets_};
-            opened(converse(topics, metrics_, peer, identity, began, message_rate_));
-          });
+      loop_.post([this, key = key_of(request), problem = who ? std::nullopt : std::optional(who.error()),
+                  identity, began, &peer, opened] {
+        if (problem) return opened(error_reply(*problem));
+        know(key, identity.user);
+        const Topics topics{hub_, lobby_, invitations_, sockets_, messages_};
+        opened(converse(topics, metrics_, peer, identity, began));
+      });
     });
   }
 
@@ -132,6 +143,26 @@ class Online final : public Service {
  private:
   static bool is_versioned(const Target& target) {
     return target.path.size() > 2 && target.path[0] == "api" && target.path[1] == "v1";
+  }
+
+  // What a request shows to say who sends it.
+  static std::size_t key_of(const ApiRequest& request) {
+    return std::hash<std::string>{}(request.authorization + '\n' + request.cookie);
+  }
+
+  // Whose budget a request takes from, before the database has said who sends it: whoever it was last time.
+  std::string whose(const ApiRequest& request) const {
+    const auto found = known_.find(key_of(request));
+    return found == known_.end() ? std::string() : found->second;
+  }
+
+  void know(std::size_t key, const std::string& user) {
+    if (known_.size() >= kMostKnown) known_.clear();
+    if (user.empty()) {
+      known_.erase(key);
+    } else {
+      known_[key] = user;
+    }
   }
 
   // A page of another site can make a browser send a request, but not with this type, nor from this origin.
@@ -225,8 +256,9 @@ class Online final : public Service {
   std::unique_ptr<store::Storage> desk_;       // everything else
   std::unique_ptr<store::Storage> passwords_;  // what takes a tenth of a second
   std::unique_ptr<play::Bots> bots_;
-  RateLimit requests_;
-  Rate message_rate_;
+  Budgets requests_;
+  std::shared_ptr<Budgets> messages_;
+  std::unordered_map<std::size_t, std::string> known_;  // by cookie or token, hashed: whose it was last
   std::shared_ptr<Sockets> sockets_ = std::make_shared<Sockets>();
   std::shared_ptr<Invitations> invitations_;
   std::shared_ptr<Hub> hub_;

@@ -14,8 +14,8 @@ namespace landnam::server {
 struct OnlineOptions {
   std::string database = "landnam.db";  // a file, or postgresql://…
   int bot_threads = 1;
-  Rate requests{120, 20};  // of one address or account; costly requests count for several
-  Rate messages{200, 40};  // of one connection
+  Rate requests{120, 20};  // of one person; costly requests count for several
+  Rate messages{200, 40};  // of one person, on all sockets together
 };
 
 // Opens the database, brings it up to date, and looks after tables from then on.

@@ -18,13 +18,26 @@ bool Bucket::allow(const Rate& rate, std::int64_t now, double cost) {
   return true;
 }
 
-bool RateLimit::allow(std::string_view who, std::int64_t now, double cost) {
+void Bucket::charge(const Rate& rate, std::int64_t now, double cost) {
+  tokens_ = std::clamp(filled(rate, now) - cost, -rate.burst, rate.burst);
+  at_ = std::max(at_, now);
+}
+
+Bucket& RateLimit::bucket_of(std::string_view who, std::int64_t now) {
   auto found = buckets_.find(who);
   if (found == buckets_.end()) {
     if (buckets_.size() >= tidy_at_) forget_full(now);
     found = buckets_.emplace(std::string(who), Bucket{rate_, now}).first;
   }
-  return found->second.allow(rate_, now, cost);
+  return found->second;
+}
+
+bool RateLimit::allow(std::string_view who, std::int64_t now, double cost) {
+  return bucket_of(who, now).allow(rate_, now, cost);
+}
+
+void RateLimit::charge(std::string_view who, std::int64_t now, double cost) {
+  bucket_of(who, now).charge(rate_, now, cost);
 }
 
 void RateLimit::forget_full(std::int64_t now) {

@@ -23,6 +23,8 @@ class Bucket {
 
   // Takes `cost` tokens, or says no and takes nothing.
   bool allow(const Rate& rate, std::int64_t now, double cost = 1);
+  // Takes them in any case: the bucket may owe as much as it holds when full. A negative cost gives back.
+  void charge(const Rate& rate, std::int64_t now, double cost);
   double filled(const Rate& rate, std::int64_t now) const;
 
  private:
@@ -36,6 +38,7 @@ class RateLimit {
 
   // Takes `cost` tokens from the bucket of `who`, or says no and takes nothing.
   bool allow(std::string_view who, std::int64_t now, double cost = 1);
+  void charge(std::string_view who, std::int64_t now, double cost);
 
   // Buckets that are full again are forgotten now and then, so that strangers do not fill the memory.
   std::size_t size() const { return buckets_.size(); }
@@ -46,6 +49,7 @@ class RateLimit {
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
   };
 
+  Bucket& bucket_of(std::string_view who, std::int64_t now);
   void forget_full(std::int64_t now);
 
   Rate rate_;

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one person and one network may use of this node, however many connections they have. A network is an
+// address, of IPv6 its /64: everybody behind it shares a larger budget. When that is used up each person
+// there still has a small reserve, so that one neighbour cannot silence the others. Times are those of
+// steady_now.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "server/net/rate_limit.hpp"
+
+namespace landnam::server {
+
+class Budgets {
+ public:
+  // `person` is what one person may use.
+  explicit Budgets(const Rate& person);
+
+  // Takes `cost` from both budgets, or says no and takes nothing. Strangers of one network share the budget
+  // of one person, and have no reserve.
+  bool allow(std::string_view person, std::string_view network, std::int64_t now, double cost);
+  // Takes what something has cost that was allowed before: the next request may have to wait for it.
+  void charge(std::string_view person, std::string_view network, std::int64_t now, double cost);
+
+ private:
+  static std::string key_of(std::string_view person, std::string_view network);
+
+  RateLimit people_;
+  RateLimit networks_;
+  RateLimit reserves_;
+};
+
+}  // namespace landnam::server
