@@ -20,6 +20,7 @@ constexpr std::int64_t kPollEvery = 1000;
 constexpr std::int64_t kTidyEvery = 10'000;
 constexpr std::int64_t kForgetAfter = 60'000;
 constexpr int kDueAtOnce = 50;
+constexpr std::size_t kMostPeople = 100'000;
 
 }  // namespace
 
@@ -44,6 +45,28 @@ void Caretaker::act(const std::string& table, const play::Entry& entry) {
 
 // ---- bots
 
+// The person whose time a bot's thought is: the host if they play, else the first who does.
+play::Bots::Owner Caretaker::whose_bots(const Live& live) const {
+  const play::Seating& seating = live.room->seating();
+  std::string person;
+  for (Seat seat = 0; seat < seating.seats(); ++seat) {
+    if (!seating.is_person(seat)) continue;
+    if (person.empty() || seating[seat].user == live.room->opening().creator) person = seating[seat].user;
+  }
+  play::Bots::Owner owner;
+  owner.person_waits = !person.empty();
+  owner.person = owner.person_waits ? person : live.room->opening().creator;
+  const auto known = people_.find(owner.person);
+  owner.guest = known == people_.end() || known->second.guest;
+  owner.network = known == people_.end() ? "" : known->second.network;
+  return owner;
+}
+
+void Caretaker::met(const Identity& who) {
+  if (people_.size() >= kMostPeople) people_.clear();
+  people_[who.user] = {who.network, who.guest};
+}
+
 void Caretaker::let_bots_move(Live& live) {
   if (live.thinking > 0) return;
   for (const play::BotTurn& turn : live.room->bots_to_move()) {
@@ -51,7 +74,7 @@ void Caretaker::let_bots_move(Live& live) {
     const std::int64_t began = time_now();
     const Level* level = find_level(live.room->opening().game, live.room->table().seats(), turn.level);
     play::Bots::Job job;
-    job.owner = live.id;
+    job.owner = whose_bots(live);
     job.table = live.room->table().clone();
     job.seat = turn.seat;
     if (level != nullptr) job.level = *level;

@@ -7,8 +7,10 @@
 #include <memory>
 #include <set>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
+#include "server/net/identity.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/rooms.hpp"
 #include "server/net/scribe.hpp"
@@ -29,10 +31,19 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
   // Bots and clocks are left to other nodes, or to the next start.
   void drain() { draining_ = true; }
 
+  // Somebody does something at a table: where from, and whether as a guest, decides how bots serve them.
+  void met(const Identity& who);
+
   // Does what is due at a table as it is now.
   void tend(Live& live);
 
  private:
+  struct Met {
+    std::string network;
+    bool guest = true;
+  };
+
+  play::Bots::Owner whose_bots(const Live& live) const;
   void finish(Live& live);
   void let_bots_move(Live& live);
   void bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
@@ -52,6 +63,7 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
   Scribe& scribe_;
   Metrics& metrics_;
   std::set<std::pair<std::int64_t, std::string>> deadlines_;
+  std::unordered_map<std::string, Met> people_;  // lately
   std::int64_t polled_at_ = 0;
   std::int64_t tidied_at_ = 0;
   bool polling_ = false;

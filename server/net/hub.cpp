@@ -87,6 +87,7 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
 // ---- those who act
 
 void Hub::act(const std::string& table, const Identity& who, json::value command, Answered answered) {
+  caretaker_->met(who);
   const auto verb = text_at(command, "do");
   if (verb == "rematch") return rematch(table, who, answered);
   if (verb == "invite") return invite(table, who, command, answered);
@@ -116,6 +117,7 @@ void Hub::invite(const std::string& table, const Identity& who, const json::valu
 }
 
 void Hub::open(const json::value& wanted, const Identity& who, const Opened& opened) {
+  caretaker_->met(who);
   const auto names = names_invited(wanted);
   if (!names) return opened(names.error());
   if (names->empty()) return open_with(wanted, who, {}, opened);

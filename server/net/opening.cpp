@@ -66,6 +66,11 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   if (!terms) return terms.error();
   if (terms->rated && who.guest) return Error{"account-needed", "a rated game needs an account"};
 
+  const bool has_person = std::ranges::any_of(
+      seats->get_array(), [](const json::value& seat) { return text_at(seat, "bot") == std::nullopt; });
+  if (!has_person && who.guest)
+    return Error{"account-needed", "A table of bots alone needs an account. Leave a seat for a person."};
+
   play::Opening opening;
   opening.game = *game;
   if (options != nullptr) opening.options = options->get_object();

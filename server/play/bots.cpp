@@ -2,18 +2,34 @@
 #include "server/play/bots.hpp"
 
 #include <limits>
+#include <tuple>
 #include <utility>
 
 #include "host/clock.hpp"
 
 namespace landnam::play {
+namespace {
+
+constexpr std::chrono::seconds kHalfLife{10};
+constexpr double kGuests = 2;     // what a guest's second counts
+constexpr double kMoment = 100;   // milliseconds that a hurried bot thinks at least
+constexpr double kFarMore = 4;    // times as much as somebody who waits,
+constexpr double kTolerated = 3;  // and so many seconds: then a bot is hurried
+
+bool is_set(const std::atomic<bool>* flag) {
+  return flag != nullptr && flag->load(std::memory_order_relaxed);
+}
+
+}  // namespace
 
 Result<Advice> think(const Table& table, Seat seat, const Level& level, Random random,
-                     const std::atomic<bool>* cancelled) {
+                     const Interruption& interruption) {
   Budget budget{level.effort.visits, level.effort.milliseconds, nullptr};
-  budget.clock = [clock = wall_clock(), cancelled] {
-    const bool stop = cancelled != nullptr && cancelled->load(std::memory_order_relaxed);
-    return stop ? std::numeric_limits<double>::infinity() : clock();
+  budget.clock = [clock = wall_clock(), began = wall_clock()(), interruption] {
+    const double now = clock();
+    const bool stop =
+        is_set(interruption.cancelled) || (is_set(interruption.hurried) && now - began >= kMoment);
+    return stop ? std::numeric_limits<double>::infinity() : now;
   };
   const auto choices = table.moves(seat);
   if (!choices) return choices.error();
@@ -21,7 +37,7 @@ Result<Advice> think(const Table& table, Seat seat, const Level& level, Random r
   return table.advise(seat, nothing_to_decide ? BotMethod::random : level.bot, budget, random);
 }
 
-Bots::Bots(int threads) {
+Bots::Bots(int threads) : people_(kHalfLife), networks_(kHalfLife) {
   for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { work(); });
 }
 
@@ -30,7 +46,6 @@ Bots::~Bots() {
     const std::lock_guard lock(mutex_);
     stopping_ = true;
     queues_.clear();
-    round_.clear();
     for (const auto& [ticket, task] : thinking_) task->cancelled = true;
   }
   wake_.notify_all();
@@ -40,13 +55,13 @@ Bots::~Bots() {
 Bots::Ticket Bots::post(Job job) {
   const auto task = std::make_shared<Task>();
   task->job = std::move(job);
+  const Owner& owner = task->job.owner;
   Ticket ticket = 0;
   {
     const std::lock_guard lock(mutex_);
     ticket = task->ticket = ++last_;
-    auto& queue = queues_[task->job.owner];
-    if (queue.empty()) round_.push_back(task->job.owner);
-    queue.push_back(task);
+    queues_[{owner.person_waits, owner.person}].push_back(task);
+    if (thinking_.size() >= threads_.size()) hurry_for(*task, Clock::now());
   }
   wake_.notify_one();
   return ticket;
@@ -58,13 +73,10 @@ bool Bots::cancel(Ticket ticket) {
     found->second->cancelled = true;
     return true;
   }
-  for (auto& [owner, queue] : queues_) {
+  for (auto line = queues_.begin(); line != queues_.end(); ++line) {
     const auto matches = [ticket](const std::shared_ptr<Task>& task) { return task->ticket == ticket; };
-    if (std::erase_if(queue, matches) == 0) continue;
-    if (queue.empty()) {
-      std::erase(round_, owner);
-      queues_.erase(owner);
-    }
+    if (std::erase_if(line->second, matches) == 0) continue;
+    if (line->second.empty()) queues_.erase(line);
     return true;
   }
   return false;
@@ -73,24 +85,62 @@ bool Bots::cancel(Ticket ticket) {
 std::size_t Bots::waiting() const {
   const std::lock_guard lock(mutex_);
   std::size_t jobs = 0;
-  for (const auto& [owner, queue] : queues_) jobs += queue.size();
+  for (const auto& [line, queue] : queues_) jobs += queue.size();
   return jobs;
 }
 
-// The next job of the owner whose turn it is, or nothing when the pool ends.
-std::shared_ptr<Bots::Task> Bots::take(std::unique_lock<std::mutex>& lock) {
-  wake_.wait(lock, [this] { return stopping_ || !round_.empty(); });
-  if (stopping_) return nullptr;
-  std::string owner = std::move(round_.front());
-  round_.pop_front();
-  const auto queue = queues_.find(owner);
-  std::shared_ptr<Task> task = std::move(queue->second.front());
-  queue->second.pop_front();
-  if (queue->second.empty()) {
-    queues_.erase(queue);
-  } else {
-    round_.push_back(std::move(owner));
+double Bots::used_by(const Owner& owner, Clock::time_point now) const {
+  return people_.of(owner.person, now);
+}
+
+void Bots::charge(const Task& task, Clock::time_point now) {
+  const Owner& owner = task.job.owner;
+  const std::chrono::duration<double> thought = now - task.began;
+  const double seconds = thought.count() * (owner.guest ? kGuests : 1);
+  people_.add(owner.person, seconds, now);
+  networks_.add(owner.network, seconds, now);
+}
+
+// A bot whose owner uses far more than whoever waits here comes to an end.
+void Bots::hurry_for(const Task& waiting, Clock::time_point now) {
+  const Owner& waits = waiting.job.owner;
+  const double allowed = kFarMore * used_by(waits, now) + kTolerated;
+  Task* greediest = nullptr;
+  double most = 0;
+  for (const auto& [ticket, task] : thinking_) {
+    const Owner& owner = task->job.owner;
+    if (task->hurried || owner.person == waits.person) continue;
+    const std::chrono::duration<double> so_far = now - task->began;
+    const double used = used_by(owner, now) + so_far.count();
+    const bool yields = waits.person_waits && !owner.person_waits;
+    if (!yields && used <= allowed) continue;
+    if (greediest != nullptr && used <= most) continue;
+    greediest = task.get();
+    most = used;
   }
+  if (greediest != nullptr) greediest->hurried = true;
+}
+
+// The next job of whoever comes first, or nothing when the pool ends.
+std::shared_ptr<Bots::Task> Bots::take(std::unique_lock<std::mutex>& lock) {
+  wake_.wait(lock, [this] { return stopping_ || !queues_.empty(); });
+  if (stopping_) return nullptr;
+  const auto now = Clock::now();
+  const auto rank = [&](const auto& line) {
+    const Task& first = *line->second.front();
+    const Owner& owner = first.job.owner;
+    return std::tuple(!owner.person_waits, networks_.of(owner.network, now), used_by(owner, now),
+                      first.ticket);
+  };
+  auto best = queues_.begin();
+  auto best_rank = rank(best);
+  for (auto line = std::next(best); line != queues_.end(); ++line) {
+    if (auto its = rank(line); its < best_rank) std::tie(best, best_rank) = std::tuple(line, std::move(its));
+  }
+  std::shared_ptr<Task> task = std::move(best->second.front());
+  best->second.pop_front();
+  if (best->second.empty()) queues_.erase(best);
+  task->began = now;
   thinking_[task->ticket] = task;
   return task;
 }
@@ -100,9 +150,11 @@ void Bots::work() {
   while (const std::shared_ptr<Task> task = take(lock)) {
     lock.unlock();
     const Job& job = task->job;
-    Result<Advice> advice = think(*job.table, job.seat, job.level, job.random, &task->cancelled);
+    Result<Advice> advice =
+        think(*job.table, job.seat, job.level, job.random, {&task->cancelled, &task->hurried});
     lock.lock();
     thinking_.erase(task->ticket);
+    charge(*task, Clock::now());
     if (task->cancelled) continue;
     lock.unlock();
     job.done(std::move(advice));

@@ -24,8 +24,10 @@ constexpr Level kQuick{"quick", BotMethod::uct, {50, 0}};
 // Longer than any test takes: it ends because it is told to.
 constexpr Level kEndless{"endless", BotMethod::uct, {0, 1e12}};
 
-Bots::Job job(const std::string& owner, const Table& table, const Level& level, Bots::Done done) {
-  return {owner, table.clone(), table.turn().seat(), level, Random(1), std::move(done)};
+Bots::Job job(const std::string& person, const Table& table, const Level& level, Bots::Done done,
+              Bots::Owner owner = {}) {
+  owner.person = person;
+  return {std::move(owner), table.clone(), table.turn().seat(), level, Random(1), std::move(done)};
 }
 
 TEST(Bots, play_a_whole_game_from_copies) {
@@ -79,6 +81,90 @@ TEST(Bots, serve_their_owners_in_turn) {
   go.set_value();
   all.get_future().wait();
   EXPECT_EQ(order, "gmoggg");
+}
+
+// Posts jobs while the only thread is busy and says in which order they were done.
+std::string order_of(const std::vector<std::pair<char, Bots::Owner>>& jobs) {
+  const auto table = new_table("territories");
+  Bots bots(1);
+  std::promise<void> begun, go, all;
+  bots.post(job("somebody", *table, kQuick, [&](const Result<Advice>&) {
+    begun.set_value();
+    go.get_future().wait();
+  }));
+  begun.get_future().wait();
+  std::string order;  // written by the only thread
+  for (const auto& [letter, owner] : jobs) {
+    bots.post(job(
+        owner.person, *table, kQuick,
+        [&, done = letter](const Result<Advice>&) {
+          order += done;
+          if (order.size() == jobs.size()) all.set_value();
+        },
+        owner));
+  }
+  go.set_value();
+  all.get_future().wait();
+  return order;
+}
+
+TEST(Bots, serve_whoever_waits_before_tables_of_bots_alone) {
+  EXPECT_EQ(
+      order_of({{'b', {"a", "n1", false, false}}, {'b', {"b", "n2", false, false}}, {'p', {"c", "n3"}}}),
+      "pbb");
+}
+
+TEST(Bots, serve_networks_in_turn_however_many_guests_they_have) {
+  EXPECT_EQ(order_of({{'1', {"g1", "n1", true}},
+                      {'1', {"g2", "n1", true}},
+                      {'1', {"g3", "n1", true}},
+                      {'2', {"leif", "n2"}}}),
+            "1211");
+}
+
+TEST(Bots, hurry_when_their_owner_uses_far_more_than_others) {
+  const auto table = new_table("territories");
+  Bots bots(1);
+  std::promise<void> stopped, served;
+  bots.post(job("greedy", *table, kEndless, [&](const Result<Advice>& advice) {
+    EXPECT_TRUE(advice);  // it has a move
+    stopped.set_value();
+  }));
+  while (bots.waiting() > 0) std::this_thread::yield();
+  std::this_thread::sleep_for(std::chrono::milliseconds(3100));
+  bots.post(job("modest", *table, kQuick, [&](const Result<Advice>&) { served.set_value(); }));
+  stopped.get_future().wait();
+  served.get_future().wait();
+}
+
+TEST(Bots, hurry_at_a_table_without_persons) {
+  const auto table = new_table("fjords");
+  Bots bots(1);
+  std::promise<void> stopped, served;
+  bots.post(job("watcher", *table, kEndless, [&](const Result<Advice>&) { stopped.set_value(); },
+                {"watcher", "", false, false}));
+  while (bots.waiting() > 0) std::this_thread::yield();
+  bots.post(job("player", *table, kQuick, [&](const Result<Advice>&) { served.set_value(); }));
+  stopped.get_future().wait();
+  served.get_future().wait();
+}
+
+TEST(Usage, CountsHalfAfterItsHalfLife) {
+  Usage usage(std::chrono::seconds(10));
+  const Usage::Clock::time_point begin;
+  usage.add("leif", 8, begin);
+  EXPECT_DOUBLE_EQ(usage.of("leif", begin), 8);
+  EXPECT_DOUBLE_EQ(usage.of("leif", begin + std::chrono::seconds(20)), 2);
+  usage.add("leif", 1, begin + std::chrono::seconds(20));
+  EXPECT_DOUBLE_EQ(usage.of("leif", begin + std::chrono::seconds(30)), 1.5);
+  EXPECT_DOUBLE_EQ(usage.of("erik", begin), 0);
+}
+
+TEST(Usage, ForgetsThoseWhoUsedNothingLately) {
+  Usage usage(std::chrono::seconds(1));
+  for (int n = 0; n < 20'000; ++n)
+    usage.add(std::to_string(n), 1, Usage::Clock::time_point(std::chrono::seconds(n)));
+  EXPECT_LT(usage.size(), 2000U);
 }
 
 TEST(Bots, can_be_cancelled_waiting_or_thinking) {
