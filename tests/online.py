@@ -408,7 +408,7 @@ class EndingTest(unittest.TestCase):
 
     def test_a_bot_goes_on_after_a_restart_with_nobody_there(self):
         with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db") as server:
-            client = Client(server, "Opener")
+            client = account(server, "Opener")
             table = client.open_table("graenaland", [{"bot": "thrall"}] * 3)
             server.kill()
             server.start()

@@ -101,7 +101,7 @@ class NodesTest(unittest.TestCase):
 
     def test_bots_of_a_node_that_is_no_more_are_taken_over(self):
         extra = Server(self.postgres.address)
-        client = Client(extra, "Opener")
+        client = account(extra, "Opener")
         table = client.open_table("graenaland", [{"bot": "thrall"}] * 3)
         extra.kill()
         extra.folder.cleanup()

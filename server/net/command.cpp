@@ -74,6 +74,9 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
     if (text.empty() || text.size() > play::kMaxChat) {
       return Error{"bad-request", "\"text\" has 1 to " + std::to_string(play::kMaxChat) + " bytes"};
     }
+    const bool is_guest_here = !own && who.user != room.opening().creator;
+    if (room.opening().terms.is_private && is_guest_here)
+      return Error{"no-talk", "Only players can chat at a private table."};
     entry.what = play::Chat{who.name, std::string(text)};
   } else if (verb == "move" || verb == "resign" || verb == "return" || verb == "ask-takeback" ||
              verb == "answer-takeback") {

@@ -109,7 +109,10 @@ class SocketConversation final : public Conversation {
     const std::string_view verb = text_at(message, "do").value_or("");
     const std::string table(text_at(message, "table").value_or(""));
     if (verb == "ping") return accept(tag, ObjectText().add("time", time_now()));
-    if (verb == "lobby") return enter(topics_.lobby, visitor_, tag);
+    if (verb == "lobby") {
+      visitor_.page = static_cast<std::size_t>(integer_at(message, "page", 0, kMostPages - 1).value_or(0));
+      return enter(topics_.lobby, visitor_, tag);
+    }
     if (verb == "no-lobby") return leave(topics_.lobby, visitor_, tag);
     if (verb == "invitations" && !who_.user.empty()) return enter(topics_.invitations, invited_, tag);
     if (verb == "no-invitations") return leave(topics_.invitations, invited_, tag);
@@ -134,6 +137,10 @@ class SocketConversation final : public Conversation {
     watcher.table = table;
     watcher.user = who_.user;
     watcher.want = read_want(message);
+    watcher.shut_out = [this, table](const Error& why) {
+      json::object message{{"table", table}, {"error", refusal_json({why.code, why.clause, why.text})}};
+      send({json::serialize(message)});
+    };
     std::string head = R"({"table":)";
     append_json(head, table);
     head += R"(,"news":)";

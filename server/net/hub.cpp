@@ -12,6 +12,18 @@
 namespace landnam::server {
 namespace {
 
+constexpr int kMostOpen = 5;  // tables of one host that wait for players
+
+bool has_free_seat(const json::value& wanted) {
+  const json::value* seats = member(wanted, "seats");
+  if (seats == nullptr || !seats->is_array()) return false;
+  return std::ranges::any_of(seats->get_array(), [](const json::value& seat) {
+    return member(seat, "me") == nullptr && member(seat, "bot") == nullptr;
+  });
+}
+
+Error private_game() { return {"private", "This game is private."}; }
+
 Error account_needed() { return {"account-needed", "invitations by name are between accounts"}; }
 
 std::string news_for(const play::Room& room, const std::string& user, std::size_t after, play::Want want) {
@@ -23,6 +35,11 @@ void tell_all(Live& live) {
   const std::vector<Watcher*> watchers = live.watchers;  // being told may make one leave
   for (Watcher* watcher : watchers) {
     if (watcher->told >= live.room->entries()) continue;
+    if (!live.room->may_see(watcher->user)) {  // a private game has begun without them
+      std::erase(live.watchers, watcher);
+      watcher->shut_out(private_game());
+      continue;
+    }
     const std::size_t after = std::exchange(watcher->told, live.room->entries());
     watcher->tell(news_for(*live.room, watcher->user, after, watcher->want));
   }
@@ -52,6 +69,7 @@ void Hub::watch(Watcher& watcher, std::size_t after, const Answered& answered) {
       watcher.table,
       [who, waits = std::weak_ptr(watcher.waits), after, answered](Live& live) {
         if (waits.expired()) return;
+        if (!live.room->may_see(who->user)) return answered(private_game());
         if (std::ranges::find(live.watchers, who) == live.watchers.end()) live.watchers.push_back(who);
         who->told = live.room->entries();
         answered(ObjectText().add_text("news", news_for(*live.room, who->user, after, who->want)));
@@ -69,6 +87,7 @@ void Hub::look(const std::string& table, const std::string& user, std::size_t af
   rooms_->with(
       table,
       [user, after, want, answered](Live& live) {
+        if (!live.room->may_see(user)) return answered(private_game());
         answered(ObjectText().add_text("news", news_for(*live.room, user, after, want)));
       },
       [answered](const Error& error) { answered(error); });
@@ -79,6 +98,7 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
   rooms_->with(
       table,
       [user, question = std::move(question), answered](Live& live) {
+        if (!live.room->may_see(user)) return answered(private_game());
         answered(question(*live.room, live.room->seat_of(user)));
       },
       [answered](const Error& error) { answered(error); });
@@ -93,7 +113,10 @@ void Hub::act(const std::string& table, const Identity& who, json::value command
   if (verb == "invite") return invite(table, who, command, answered);
   scribe_->write(
       table,
-      [command = std::move(command), who](const play::Room& room) { return entry_of(command, who, room); },
+      [command = std::move(command), who](const play::Room& room) {
+        if (!room.may_see(who.user)) return Result<play::Entry>(private_game());
+        return entry_of(command, who, room);
+      },
       std::move(answered));
 }
 
@@ -116,8 +139,14 @@ void Hub::invite(const std::string& table, const Identity& who, const json::valu
                     });
 }
 
-void Hub::open(const json::value& wanted, const Identity& who, const Opened& opened) {
+void Hub::open(const json::value& wanted, const Identity& who, int open_already, const Opened& opened) {
   caretaker_->met(who);
+  const auto on_their_way = opening_.find(who.user);
+  if (on_their_way != opening_.end()) open_already += on_their_way->second;
+  if (open_already >= kMostOpen && has_free_seat(wanted)) {
+    return opened(Error{"too-many-tables", "You have " + std::to_string(kMostOpen) +
+                                               " open tables. Close one, or wait until it fills."});
+  }
   const auto names = names_invited(wanted);
   if (!names) return opened(names.error());
   if (names->empty()) return open_with(wanted, who, {}, opened);
@@ -140,10 +169,12 @@ void Hub::open_with(const json::value& wanted, const Identity& who, const Invite
   live->room = std::move(prepared->room);
   live->wake_at = prepared->append.row->wake_at;
   live->invited = prepared->append.row->invited;
+  ++opening_[who.user];
   entries_.append(std::move(prepared->append),
-                  [weak = weak_from_this(), live, opened](const store::Outcome& outcome) {
+                  [weak = weak_from_this(), live, opened, host = who.user](const store::Outcome& outcome) {
                     const auto self = weak.lock();
                     if (!self) return;
+                    if (--self->opening_[host] == 0) self->opening_.erase(host);
                     if (outcome.kind != store::Outcome::Kind::stored) {
                       ++self->metrics_.storage_failures;
                       return opened(outcome.problem);

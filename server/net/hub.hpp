@@ -8,6 +8,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <unordered_map>
 
 #include "core/json.hpp"
 #include "server/net/caretaker.hpp"
@@ -45,9 +46,9 @@ class Hub : public std::enable_shared_from_this<Hub> {
 
   // A command of docs/api.md that changes a table.
   void act(const std::string& table, const Identity& who, json::value command, Answered answered);
-  // Opens a table as docs/api.md has it and answers its id.
+  // Opens a table as docs/api.md has it and answers its id. `open_already` of the same host wait for players.
   using Opened = std::function<void(const Result<std::string>&)>;
-  void open(const json::value& wanted, const Identity& who, const Opened& opened);
+  void open(const json::value& wanted, const Identity& who, int open_already, const Opened& opened);
 
   // Entry n of a table was stored by some node; 0: its log was changed otherwise.
   void heard_of(const std::string& table, std::int64_t n) { rooms_->heard_of(table, n); }
@@ -65,6 +66,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,
                     const Answered& answered);
 
+  std::unordered_map<std::string, int> opening_;  // tables on their way to be stored, by host
   store::Storage& entries_;
   Invitations& invitations_;
   Metrics& metrics_;

@@ -24,6 +24,7 @@ struct Watcher {
   std::string user;
   play::Want want;
   std::function<void(std::string_view news)> tell;
+  std::function<void(const Error& why)> shut_out;              // it may not watch any more, and does not
   std::size_t told = 0;                                        // entries
   std::shared_ptr<bool> waits = std::make_shared<bool>(true);  // for the first answer; new with every watch
 };

@@ -11,11 +11,23 @@ namespace landnam::server {
 namespace {
 
 constexpr std::chrono::milliseconds kPause{1500};
-constexpr int kMostListed = 100;
+constexpr std::size_t kLongestValue = 200;  // bytes of an option that a row shows
 
 json::value parsed(const std::string& text) {
   auto value = parse_json(text);
   return value ? std::move(*value) : json::value();
+}
+
+// What rows show of the options: those that somebody laid out themselves are only named.
+json::object options_shown(const std::string& text) {
+  json::object shown;
+  const json::value options = parsed(text);
+  if (!options.is_object()) return shown;
+  for (const auto& [name, value] : options.get_object()) {
+    const bool is_plain = !value.is_object() && json::serialize(value).size() <= kLongestValue;
+    shown[name] = is_plain ? value : json::value("custom");
+  }
+  return shown;
 }
 
 json::object summary_json(const store::Summary& table, const std::string& user) {
@@ -35,7 +47,7 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
   }
   json::object about{{"id", table.id},
                      {"game", table.game},
-                     {"options", parsed(table.options)},
+                     {"options", options_shown(table.options)},
                      {"terms", parsed(table.terms)},
                      {"seats", std::move(seats)},
                      {"created", table.created_at},
@@ -47,10 +59,6 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
   return about;
 }
 
-std::string list_text(const std::vector<store::Summary>& tables, const std::string& user) {
-  return json::serialize(json::object{{"lobby", summaries_json(tables, user)}});
-}
-
 // Or is invited.
 bool sits_at(const store::Summary& table, const std::string& user) {
   return std::ranges::any_of(table.players, [&](const auto& player) {
@@ -60,49 +68,75 @@ bool sits_at(const store::Summary& table, const std::string& user) {
 
 }  // namespace
 
-json::array summaries_json(const std::vector<store::Summary>& tables, const std::string& user) {
+json::array summaries_json(std::span<const store::Summary> tables, const std::string& user) {
   json::array list;
   for (const store::Summary& table : tables) list.emplace_back(summary_json(table, user));
   return list;
 }
 
+std::size_t pages_of(std::int64_t count) {
+  const std::size_t rows = static_cast<std::size_t>(std::max<std::int64_t>(count, 1));
+  return std::min((rows + kRowsOfAPage - 1) / kRowsOfAPage, kMostPages);
+}
+
+json::object page_json(std::string_view name, std::span<const store::Summary> rows, std::size_t page,
+                       std::int64_t count, const std::string& user) {
+  return {{name, summaries_json(rows, user)}, {"page", page}, {"pages", pages_of(count)}};
+}
+
 void Lobby::enter(Visitor& visitor) {
   visitors_.push_back(&visitor);
-  if (!list_.empty()) tell(visitor);
+  if (visitor.page < pages_.size()) tell(visitor);
   if (!looking_) look();
 }
 
 void Lobby::leave(Visitor& visitor) {
   std::erase(visitors_, &visitor);
-  if (visitors_.empty()) list_.clear();
+  if (visitors_.empty()) pages_.clear();
+}
+
+std::span<const store::Summary> Lobby::rows_of(std::size_t page) const {
+  const std::span<const store::Summary> all = tables_.rows;
+  const std::size_t first = std::min(page * kRowsOfAPage, all.size());
+  return all.subspan(first, std::min(kRowsOfAPage, all.size() - first));
 }
 
 void Lobby::tell(const Visitor& visitor) const {
+  const std::size_t page = std::min(visitor.page, pages_.size() - 1);
+  const auto rows = rows_of(page);
   const bool sits =
-      std::ranges::any_of(tables_, [&](const auto& table) { return sits_at(table, visitor.user); });
-  visitor.tell(sits ? list_text(tables_, visitor.user) : list_);
+      std::ranges::any_of(rows, [&](const auto& table) { return sits_at(table, visitor.user); });
+  visitor.tell(sits ? json::serialize(page_json("lobby", rows, page, tables_.count, visitor.user))
+                    : pages_[page]);
+}
+
+// Tells those whose page has changed.
+void Lobby::take(const store::OpenTables& tables) {
+  tables_ = tables;
+  std::vector<std::string> fresh;
+  for (std::size_t page = 0; page == 0 || page * kRowsOfAPage < tables_.rows.size(); ++page)
+    fresh.push_back(json::serialize(page_json("lobby", rows_of(page), page, tables_.count, "")));
+  const std::vector<std::string> before = std::exchange(pages_, std::move(fresh));
+  for (const Visitor* visitor : visitors_) {
+    const std::size_t page = std::min(visitor->page, pages_.size() - 1);
+    if (page >= before.size() || before[page] != pages_[page]) tell(*visitor);
+  }
 }
 
 // Again and again for as long as somebody is there.
 void Lobby::look() {
   looking_ = true;
-  desk_.run([weak = weak_from_this(), &loop = loop_](store::Database& database) {
-    store::Page page;
-    page.limit = kMostListed;
-    auto tables = store::Tables(database).open("", page);
+  std::size_t last = 0;
+  for (const Visitor* visitor : visitors_) last = std::max(last, visitor->page);
+  const std::size_t rows = (std::min(last, kMostPages - 1) + 1) * kRowsOfAPage;
+  desk_.run([weak = weak_from_this(), &loop = loop_, rows](store::Database& database) {
+    auto tables = store::Tables(database).open("", 0, static_cast<int>(rows));
     loop.post([weak, tables = std::move(tables)] {
       const auto self = weak.lock();
       if (!self) return;
       self->looking_ = false;
       if (self->visitors_.empty()) return;
-      if (tables) {
-        std::string text = list_text(*tables, "");
-        if (self->list_ != text) {
-          self->tables_ = *tables;
-          self->list_ = std::move(text);
-          for (const Visitor* visitor : self->visitors_) self->tell(*visitor);
-        }
-      }
+      if (tables) self->take(*tables);
       self->looking_ = true;
       self->loop_.after(kPause, [weak] {
         const auto there = weak.lock();

@@ -2,8 +2,10 @@
 // The list of tables that wait for players, for those who look at it.
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -14,12 +16,21 @@
 namespace landnam::server {
 
 // A list of tables, as docs/api.md shows it. `user` is the one who looks, or empty.
-json::array summaries_json(const std::vector<store::Summary>& tables, const std::string& user);
+json::array summaries_json(std::span<const store::Summary> tables, const std::string& user);
+
+// The same with how many pages there are.
+json::object page_json(std::string_view name, std::span<const store::Summary> rows, std::size_t page,
+                       std::int64_t count, const std::string& user);
+inline constexpr std::size_t kRowsOfAPage = 50;
+inline constexpr std::size_t kMostPages = 20;
+// Of a list with so many rows.
+std::size_t pages_of(std::int64_t count);
 
 class Lobby : public std::enable_shared_from_this<Lobby> {
  public:
   struct Visitor {
     std::string user;  // or empty
+    std::size_t page = 0;
     std::function<void(std::string_view list)> tell;
   };
 
@@ -31,13 +42,15 @@ class Lobby : public std::enable_shared_from_this<Lobby> {
 
  private:
   void look();
+  void take(const store::OpenTables& tables);
+  std::span<const store::Summary> rows_of(std::size_t page) const;
   void tell(const Visitor& visitor) const;
 
   Loop& loop_;
   store::Storage& desk_;
   std::vector<Visitor*> visitors_;
-  std::vector<store::Summary> tables_;
-  std::string list_;  // as it is told to those who sit at none of them
+  store::OpenTables tables_;        // the pages that somebody looks at
+  std::vector<std::string> pages_;  // as they are told to those who sit at none of them
   bool looking_ = false;
 };
 

@@ -2,14 +2,34 @@
 #include "server/net/opening.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
+#include "host/catalog.hpp"
 #include "server/net/table_row.hpp"
 #include "server/store/names.hpp"
 #include "server/store/secrets.hpp"
 
 namespace landnam::server {
 namespace {
+
+constexpr std::size_t kLongestOption = 4096;  // bytes of its value
+
+// The server keeps options for ever and shows them to everybody: only what the game knows, and no more of it
+// than a set of tiles takes.
+std::optional<Error> refuse_options(const CatalogEntry& game, const json::object& options) {
+  const json::object about = game.describe();
+  const json::array& known = about.at("options").as_array();
+  for (const auto& [key, value] : options) {
+    const std::string name(std::string_view(key).substr(0, 40));
+    const bool is_known = std::ranges::any_of(
+        known, [&wanted_key = key](const json::value& option) { return option.at("name") == wanted_key; });
+    if (!is_known) return Error{"unknown-option", "This game has no option \"" + name + "\"."};
+    if (json::serialize(value).size() > kLongestOption)
+      return Error{"option-too-long", "The option \"" + name + "\" is too long."};
+  }
+  return std::nullopt;
+}
 
 // Who sits down at once and who is invited, as entries of the log.
 std::vector<play::Entry> first_entries(const json::array& seats, const Identity& who, const Invited& invited,
@@ -73,7 +93,12 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
 
   play::Opening opening;
   opening.game = *game;
-  if (options != nullptr) opening.options = options->get_object();
+  if (options != nullptr) {
+    const CatalogEntry* entry = find_game(catalog(), *game);
+    if (entry == nullptr) return Error{"unknown-game", "There is no such game."};
+    if (auto error = refuse_options(*entry, options->get_object())) return *error;
+    opening.options = options->get_object();
+  }
   opening.seats = static_cast<int>(seats->get_array().size());
   opening.seed = store::random_token();
   opening.terms = *terms;

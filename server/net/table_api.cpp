@@ -15,6 +15,13 @@ namespace {
 
 constexpr int kListed = 100;
 
+// 0 for what is no number.
+std::size_t number_in(const std::string& text) {
+  const bool is_number = !text.empty() && text.size() < 10 &&
+                         std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+  return is_number ? std::stoul(text) : 0UL;
+}
+
 // The hub's answer as a reply.
 Answered reply_with(const Service::Reply& reply) {
   return [reply](const TableAnswer& found) {
@@ -33,12 +40,12 @@ Result<Decision> list_games(Call&) {
 }
 
 Result<Decision> list_open(Call& call) {
-  store::Page page;
-  page.limit = kListed;
-  const auto tables = store::Tables(call.database).open(call.query("game"), page);
+  const std::size_t page = std::min(number_in(call.query("page")), kMostPages - 1);
+  const auto tables = store::Tables(call.database)
+                          .open(call.query("game"), static_cast<int>(page * kRowsOfAPage), kRowsOfAPage);
   if (!tables) return tables.error();
   const std::string user = call.who ? call.who->user.id : "";
-  return Decision(json_reply({{"tables", summaries_json(*tables, user)}}));
+  return Decision(json_reply(page_json("tables", tables->rows, page, tables->count, user)));
 }
 
 // Says of each running table whether the user has to choose there, once all have answered.
@@ -81,11 +88,14 @@ Result<Decision> list_invitations(Call& call) {
 }
 
 Result<Decision> open_one(Call& call) {
-  return Decision(AskHub([wanted = call.body, who = call.identity()](Hub& hub, const Service::Reply& reply) {
-    hub.open(wanted, who, [reply](const Result<std::string>& id) {
-      reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
-    });
-  }));
+  const auto open = store::Tables(call.database).open_of(call.who->user.id);
+  if (!open) return open.error();
+  return Decision(AskHub(
+      [wanted = call.body, who = call.identity(), open = *open](Hub& hub, const Service::Reply& reply) {
+        hub.open(wanted, who, open, [reply](const Result<std::string>& id) {
+          reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
+        });
+      }));
 }
 
 Result<Decision> command(Call& call) {
@@ -95,25 +105,23 @@ Result<Decision> command(Call& call) {
 }
 
 Result<Decision> look(Call& call) {
-  const std::string after = call.query("after");
-  const bool is_number = !after.empty() && after.size() < 10 &&
-                         std::ranges::all_of(after, [](char c) { return c >= '0' && c <= '9'; });
   const play::Want want{call.query("view") == "1", call.query("moves") == "1"};
   return Decision(
       AskHub([table = call.words[0], user = call.who ? call.who->user.id : "",
-              from = is_number ? std::stoul(after) : 0UL, want](Hub& hub, const Service::Reply& reply) {
+              from = number_in(call.query("after")), want](Hub& hub, const Service::Reply& reply) {
         hub.look(table, user, from, want, reply_with(reply));
       }));
 }
 
 Result<Decision> show_record(Call& call) {
-  return Decision(AskHub([table = call.words[0]](Hub& hub, const Service::Reply& reply) {
+  return Decision(AskHub([table = call.words[0], user = call.who ? call.who->user.id : ""](
+                             Hub& hub, const Service::Reply& reply) {
     const auto question = [](const play::Room& room, Observer) -> TableAnswer {
       if (room.status() != play::Status::over)
         return Error{"secret", "the record is public once the game is over"};
       return ObjectText().add("record", format_record(room.record(true)));
     };
-    hub.ask(table, "", question, reply_with(reply));
+    hub.ask(table, user, question, reply_with(reply));
   }));
 }
 

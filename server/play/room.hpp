@@ -98,6 +98,12 @@ class Room {
   std::size_t ended_at() const { return over_since_; }
   const std::string& rematch() const { return rematch_; }  // the table of the rematch, or empty
 
+  // Whether this user may look at the table: a private game that has begun is for those who sit there, and
+  // for whoever opened it. Before, everybody who knows its address may come and sit down.
+  bool may_see(std::string_view user) const {
+    if (!opening_.terms.is_private || status_ == Status::open) return true;
+    return seat_of(user).has_value() || (!user.empty() && user == opening_.creator);
+  }
   // Whether this user may talk now.
   bool may_talk(std::string_view user) const;
   std::vector<BotTurn> bots_to_move() const;

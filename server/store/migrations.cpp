@@ -75,8 +75,12 @@ const char* const kOperators[] = {
     " subject TEXT NOT NULL)",
 };
 
+const char* const kHosts[] = {
+    "CREATE INDEX tables_open_by_creator ON tables (creator) WHERE status = 'open'",
+};
+
 const std::vector<std::span<const char* const>>& steps() {
-  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators};
+  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators, kHosts};
   return all;
 }
 

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cassert>
 #include <limits>
+#include <map>
+#include <utility>
 
 #include "core/json.hpp"
 #include "server/store/rows.hpp"
@@ -185,9 +187,41 @@ Result<Done> Tables::change(const std::string& id, const RowChange& change) {
   });
 }
 
-Result<std::vector<Summary>> Tables::open(const std::string& game, const Page& page) {
-  const std::string of_game = game.empty() ? "game <> :game" : "game = :game";
-  return list_tables(database_, "status = 'open' AND unlisted = 0 AND " + of_game, "created_at", game, page);
+Result<OpenTables> Tables::open(const std::string& game, int skip, int limit) {
+  const std::string listed = std::string("status = 'open' AND unlisted = 0 AND ") +
+                             (game.empty() ? "game <> :game" : "game = :game");
+  // The first rows by turn come out by age, and are put in order below.
+  const std::string first =
+      "id IN (SELECT id FROM (SELECT id, created_at, ROW_NUMBER() OVER"
+      " (PARTITION BY creator ORDER BY created_at DESC, id DESC) AS turn FROM tables WHERE " +
+      listed + ") ranked ORDER BY turn, created_at DESC, id DESC LIMIT " + std::to_string(skip + limit) + ")";
+  Page page;
+  page.limit = skip + limit;
+  auto rows = list_tables(database_, first, "created_at", game, page);
+  if (!rows) return rows.error();
+  const auto count = database_.read([&](soci::session& sql) -> Result<std::int64_t> {
+    std::int64_t all = 0;
+    sql << "SELECT COUNT(*) FROM tables WHERE " << listed, use(game), into(all);
+    return all;
+  });
+  if (!count) return count.error();
+  std::vector<std::pair<int, Summary>> ranked;
+  std::map<std::string, int> turns;
+  for (Summary& row : *rows) ranked.emplace_back(++turns[row.creator], std::move(row));
+  std::ranges::stable_sort(ranked, {}, &std::pair<int, Summary>::first);
+  OpenTables found{{}, *count};
+  for (std::size_t n = static_cast<std::size_t>(skip); n < ranked.size(); ++n)
+    found.rows.push_back(std::move(ranked[n].second));
+  return found;
+}
+
+Result<int> Tables::open_of(const std::string& creator) {
+  return database_.read([&](soci::session& sql) -> Result<int> {
+    int count = 0;
+    sql << "SELECT COUNT(*) FROM tables WHERE creator = :creator AND status = 'open'", use(creator),
+        into(count);
+    return count;
+  });
 }
 
 Result<std::vector<Summary>> Tables::current_of(const std::string& user, const Page& page) {

@@ -112,6 +112,12 @@ struct Summary {
   std::vector<std::optional<Player>> players;  // by seat
 };
 
+// A part of the list of tables that wait for players, and how long the list is.
+struct OpenTables {
+  std::vector<Summary> rows;
+  std::int64_t count = 0;
+};
+
 // A part of a list, newest first: after the row that is at this time and has this id.
 struct Page {
   int limit = 50;
@@ -138,8 +144,11 @@ class Tables {
   Result<Loaded> load(const std::string& id, std::int64_t after = 0);
   Result<Done> change(const std::string& id, const RowChange& change);
 
-  // Tables that wait for players and are not private; of one game, or of all if it is empty. By created_at.
-  Result<std::vector<Summary>> open(const std::string& game, const Page& page);
+  // Tables that wait for players and are not private; of one game, or of all if it is empty. Hosts take
+  // turns: the newest table of each, then the second of those who have more, and so on.
+  Result<OpenTables> open(const std::string& game, int skip, int limit);
+  // How many tables of a host wait for players.
+  Result<int> open_of(const std::string& creator);
   // Tables at which a user sits that are not over, by created_at; those that are, by over_at.
   Result<std::vector<Summary>> current_of(const std::string& user, const Page& page);
   Result<std::vector<Summary>> finished_of(const std::string& user, const Page& page);

@@ -172,16 +172,17 @@ TEST_P(TablesTest, TheLobbyShowsOpenTablesNewestFirst) {
   must(tables().change(started, {Status::playing, 5, std::nullopt}));
   must(tables().change(first, {Status::open, std::nullopt, Ids{"", astrid.id}}));
 
-  const auto all = must(tables().open("", {}));
+  const OpenTables found = must(tables().open("", 0, 50));
+  const auto& all = found.rows;
   ASSERT_EQ(all.size(), 3U);
+  EXPECT_EQ(found.count, 3);
   EXPECT_EQ(all[2].id, first);
-  EXPECT_EQ(ids(must(tables().open("fjords", {}))), Ids{second});
+  EXPECT_EQ(ids(must(tables().open("fjords", 0, 50)).rows), Ids{second});
+  EXPECT_EQ(must(tables().open("fjords", 0, 50)).count, 1);
   // In pages of one, with equal times.
   Ids paged;
-  Page page{1, std::nullopt};
-  for (auto part = must(tables().open("", page)); !part.empty(); part = must(tables().open("", page))) {
-    paged.push_back(part[0].id);
-    page = {1, part[0].created_at, part[0].id};
+  for (int n = 0; n < 4; ++n) {
+    for (const Summary& row : must(tables().open("", n, 1)).rows) paged.push_back(row.id);
   }
   EXPECT_EQ(paged, ids(all));
 
@@ -190,6 +191,22 @@ TEST_P(TablesTest, TheLobbyShowsOpenTablesNewestFirst) {
   ASSERT_TRUE(all[2].players[1]);
   EXPECT_EQ(all[2].players[1]->name, "Astrid");
   EXPECT_EQ(all[2].options, R"({"shape":"cross"})");
+}
+
+TEST_P(TablesTest, HostsTakeTurnsInTheLobby) {
+  const auto open = [&](const std::string& host, Time at) {
+    const NewTable table{table_id(at), "territories", "{}", 2, "secret", "{}", at, host};
+    must(tables().create(table));
+    return table.id;
+  };
+  const std::string modest = open("modest", 10);
+  Ids greedy;
+  for (Time at = 20; at < 30; ++at) greedy.push_back(open("greedy", at));
+  const auto rows = must(tables().open("", 0, 3)).rows;
+  EXPECT_EQ(ids(rows), (Ids{greedy[9], modest, greedy[8]}));
+  EXPECT_EQ(ids(must(tables().open("", 3, 2)).rows), (Ids{greedy[7], greedy[6]}));
+  EXPECT_EQ(must(tables().open_of("greedy")), 10);
+  EXPECT_EQ(must(tables().open_of("nobody")), 0);
 }
 
 TEST_P(TablesTest, AUserFindsTheirGames) {
