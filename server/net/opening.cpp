@@ -24,9 +24,9 @@ std::optional<Error> refuse_options(const CatalogEntry& game, const json::object
     const std::string name(std::string_view(key).substr(0, 40));
     const bool is_known = std::ranges::any_of(
         known, [&wanted_key = key](const json::value& option) { return option.at("name") == wanted_key; });
-    if (!is_known) return Error{"unknown-option", "This game has no option \"" + name + "\"."};
+    if (!is_known) return Error{"bad-option", "This game has no option \"" + name + "\"."};
     if (json::serialize(value).size() > kLongestOption)
-      return Error{"option-too-long", "The option \"" + name + "\" is too long."};
+      return Error{"bad-option", "The option \"" + name + "\" is too long."};
   }
   return std::nullopt;
 }
