@@ -14,23 +14,32 @@ Rate times(const Rate& rate, double factor) { return {rate.burst * factor, rate.
 Budgets::Budgets(const Rate& person)
     : people_(person), networks_(times(person, kPeopleOfANetwork)), reserves_(times(person, kReserve)) {}
 
-std::string Budgets::key_of(std::string_view person, std::string_view network) {
-  if (!person.empty()) return std::string(person);
-  return "stranger " + std::string(network);
+Budgets::Share Budgets::share(std::string_view person, std::string_view network, std::int64_t now) {
+  const auto part = [now](RateLimit& limit, std::string_view who) {
+    return Share::Part{limit.bucket_of(who, now), limit.rate()};
+  };
+  Share share;
+  share.network_ = part(networks_, network);
+  if (person.empty()) {
+    share.person_ = part(people_, "stranger " + std::string(network));
+  } else {
+    share.person_ = part(people_, person);
+    share.reserve_ = part(reserves_, person);
+  }
+  return share;
 }
 
-bool Budgets::allow(std::string_view person, std::string_view network, std::int64_t now, double cost) {
-  const std::string who = key_of(person, network);
-  if (!people_.allow(who, now, cost)) return false;
-  if (networks_.allow(network, now, cost)) return true;
-  if (!person.empty() && reserves_.allow(who, now, cost)) return true;
-  people_.charge(who, now, -cost);
+bool Budgets::Share::allow(std::int64_t now, double cost) {
+  if (!person_.bucket->allow(person_.rate, now, cost)) return false;
+  if (network_.bucket->allow(network_.rate, now, cost)) return true;
+  if (reserve_.bucket && reserve_.bucket->allow(reserve_.rate, now, cost)) return true;
+  person_.bucket->charge(person_.rate, now, -cost);
   return false;
 }
 
-void Budgets::charge(std::string_view person, std::string_view network, std::int64_t now, double cost) {
-  people_.charge(key_of(person, network), now, cost);
-  networks_.charge(network, now, cost);
+void Budgets::Share::charge(std::int64_t now, double cost) {
+  person_.bucket->charge(person_.rate, now, cost);
+  network_.bucket->charge(network_.rate, now, cost);
 }
 
 }  // namespace landnam::server

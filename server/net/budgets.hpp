@@ -6,6 +6,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
@@ -18,15 +19,26 @@ class Budgets {
   // `person` is what one person may use.
   explicit Budgets(const Rate& person);
 
-  // Takes `cost` from both budgets, or says no and takes nothing. Strangers of one network share the budget
-  // of one person, and have no reserve.
-  bool allow(std::string_view person, std::string_view network, std::int64_t now, double cost);
-  // Takes what something has cost that was allowed before: the next request may have to wait for it.
-  void charge(std::string_view person, std::string_view network, std::int64_t now, double cost);
+  // The budgets of one person in one network. Strangers of one network share the budget of one person, and
+  // have no reserve.
+  class Share {
+   public:
+    // Takes `cost` from both budgets, or says no and takes nothing.
+    bool allow(std::int64_t now, double cost);
+    // Takes what something has cost that was allowed before: the next request may have to wait for it.
+    void charge(std::int64_t now, double cost);
+
+   private:
+    friend class Budgets;
+    struct Part {
+      std::shared_ptr<Bucket> bucket;  // or none
+      Rate rate;
+    };
+    Part person_, network_, reserve_;
+  };
+  Share share(std::string_view person, std::string_view network, std::int64_t now);
 
  private:
-  static std::string key_of(std::string_view person, std::string_view network);
-
   RateLimit people_;
   RateLimit networks_;
   RateLimit reserves_;

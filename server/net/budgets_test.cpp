@@ -9,7 +9,7 @@ namespace {
 // How many of `tries` requests pass.
 int passed(Budgets& budgets, std::string_view person, std::string_view network, int tries) {
   int count = 0;
-  for (int n = 0; n < tries; ++n) count += budgets.allow(person, network, 0, 1) ? 1 : 0;
+  for (int n = 0; n < tries; ++n) count += budgets.share(person, network, 0).allow(0, 1) ? 1 : 0;
   return count;
 }
 
@@ -31,7 +31,7 @@ TEST(Budgets, ANeighbourWhoUsesUpTheNetworkLeavesTheOthersTheirReserve) {
   Budgets budgets({10, 1});
   for (int n = 0; n < 20; ++n) passed(budgets, "guest " + std::to_string(n), "10.0.0.1", 10);
   EXPECT_EQ(passed(budgets, "leif", "10.0.0.1", 10), 1);
-  EXPECT_TRUE(budgets.allow("leif", "10.0.0.2", 0, 9));  // a refusal costs nothing
+  EXPECT_TRUE(budgets.share("leif", "10.0.0.2", 0).allow(0, 9));  // a refusal costs nothing
 }
 
 TEST(Budgets, StrangersOfANetworkCountAsOnePerson) {
@@ -42,10 +42,11 @@ TEST(Budgets, StrangersOfANetworkCountAsOnePerson) {
 
 TEST(Budgets, WhatWasChargedAfterwardsHasToComeBackFirst) {
   Budgets budgets({10, 1});
-  EXPECT_TRUE(budgets.allow("leif", "10.0.0.1", 0, 1));
-  budgets.charge("leif", "10.0.0.1", 0, 14);
-  EXPECT_FALSE(budgets.allow("leif", "10.0.0.1", 5000, 1));
-  EXPECT_TRUE(budgets.allow("leif", "10.0.0.1", 6000, 1));
+  Budgets::Share share = budgets.share("leif", "10.0.0.1", 0);
+  EXPECT_TRUE(share.allow(0, 1));
+  share.charge(0, 14);
+  EXPECT_FALSE(share.allow(5000, 1));
+  EXPECT_TRUE(share.allow(6000, 1));
 }
 
 }  // namespace

@@ -45,11 +45,12 @@ play::Want read_want(const json::value& message) {
 class SocketConversation final : public Conversation {
  public:
   SocketConversation(const Topics& topics, Metrics& metrics, Peer& peer, const Identity& who,
-                     std::int64_t identified_at)
-      : topics_(topics), metrics_(metrics), peer_(peer), who_(who) {
+                     std::int64_t identified_at, Budgets::Share share)
+      : topics_(topics), metrics_(metrics), peer_(peer), who_(who), share_(std::move(share)) {
     ++metrics_.sockets;
     const auto sockets = topics_.sockets.lock();
     if (sockets && !who_.user.empty()) sockets->add(peer_, who_, identified_at);
+    if (const auto hub = topics_.hub.lock(); hub && !who_.user.empty()) hub->met(who_);
     visitor_.user = invited_.user = who_.user;
     visitor_.tell = invited_.tell = [this](std::string_view list) { send({list}); };
   }
@@ -67,9 +68,7 @@ class SocketConversation final : public Conversation {
 
   void hear(std::string_view text) override {
     ++metrics_.messages_in;
-    const auto budgets = topics_.budgets.lock();
-    if (!budgets) return;
-    const bool allowed = budgets->allow(who_.user, who_.network, steady_now(), 1 + tokens_for(text.size()));
+    const bool allowed = share_.allow(steady_now(), 1 + tokens_for(text.size()));
     if (!allowed && text.size() > kShort) return refuse_flood({});
     auto message = parse_json(text);
     const Tag tag = message ? tag_of(*message) : Tag();
@@ -90,8 +89,7 @@ class SocketConversation final : public Conversation {
   }
 
   void charge(double tokens) {
-    if (const auto budgets = topics_.budgets.lock(); budgets && tokens > 0)
-      budgets->charge(who_.user, who_.network, steady_now(), tokens);
+    if (tokens > 0) share_.charge(steady_now(), tokens);
   }
 
   // The tag of a message as a member of its answer, after others: text, or nothing.
@@ -238,6 +236,7 @@ class SocketConversation final : public Conversation {
   Metrics& metrics_;
   Peer& peer_;
   const Identity who_;
+  Budgets::Share share_;
   int warnings_ = 0;
   std::map<std::string, Watcher> watched_;
   Lobby::Visitor visitor_;
@@ -248,8 +247,9 @@ class SocketConversation final : public Conversation {
 }  // namespace
 
 std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
-                                       const Identity& who, std::int64_t identified_at) {
-  return std::make_unique<SocketConversation>(topics, metrics, peer, who, identified_at);
+                                       const Identity& who, std::int64_t identified_at,
+                                       Budgets::Share share) {
+  return std::make_unique<SocketConversation>(topics, metrics, peer, who, identified_at, std::move(share));
 }
 
 }  // namespace landnam::server

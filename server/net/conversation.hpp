@@ -20,10 +20,9 @@ struct Topics {
   std::weak_ptr<Lobby> lobby;
   std::weak_ptr<Invitations> invitations;
   std::weak_ptr<Sockets> sockets;
-  std::weak_ptr<Budgets> budgets;
 };
 
 std::unique_ptr<Conversation> converse(const Topics& topics, Metrics& metrics, Peer& peer,
-                                       const Identity& who, std::int64_t identified_at);
+                                       const Identity& who, std::int64_t identified_at, Budgets::Share share);
 
 }  // namespace landnam::server

@@ -107,7 +107,6 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
 // ---- those who act
 
 void Hub::act(const std::string& table, const Identity& who, json::value command, Answered answered) {
-  caretaker_->met(who);
   const auto verb = text_at(command, "do");
   if (verb == "rematch") return rematch(table, who, answered);
   if (verb == "invite") return invite(table, who, command, answered);
@@ -140,7 +139,6 @@ void Hub::invite(const std::string& table, const Identity& who, const json::valu
 }
 
 void Hub::open(const json::value& wanted, const Identity& who, int open_already, const Opened& opened) {
-  caretaker_->met(who);
   const auto on_their_way = opening_.find(who.user);
   if (on_their_way != opening_.end()) open_already += on_their_way->second;
   if (open_already >= kMostOpen && has_free_seat(wanted)) {

@@ -33,6 +33,8 @@ class Hub : public std::enable_shared_from_this<Hub> {
 
   void start() { caretaker_->start(); }
   void drain() { caretaker_->drain(); }
+  // Somebody is here who may do something at a table.
+  void met(const Identity& who) { caretaker_->met(who); }
 
   // Answers the news after an entry; from then on the watcher is told. It stays where it is until unwatch.
   void watch(Watcher& watcher, std::size_t after, const Answered& answered);

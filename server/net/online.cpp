@@ -44,7 +44,7 @@ class Online final : public Service {
         passwords_(std::move(passwords)),
         bots_(std::make_unique<play::Bots>(options.bot_threads)),
         requests_(options.requests),
-        messages_(std::make_shared<Budgets>(options.messages)),
+        messages_(options.messages),
         invitations_(std::make_shared<Invitations>(loop, *desk_)),
         hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, metrics_)),
         lobby_(std::make_shared<Lobby>(loop, *desk_)) {
@@ -83,7 +83,8 @@ class Online final : public Service {
                               : Result<const Endpoint*>(Error{"no-endpoint", "the API is below /api/v1"});
     if (!endpoint) return reply(error_reply(endpoint.error()));
     if (auto problem = refuse_forgery(request)) return reply(error_reply(*problem));
-    if (!requests_.allow(whose(request), request.network, steady_now(), (*endpoint)->cost)) {
+    if (!requests_.share(whose(request), request.network, steady_now())
+             .allow(steady_now(), (*endpoint)->cost)) {
       ++metrics_.requests_refused;
       return reply(error_reply(too_many_requests()));
     }
@@ -111,7 +112,7 @@ class Online final : public Service {
       return opened(error_reply({"origin", "sockets are for pages of this server"}));
     }
     const std::string user = whose(request);
-    if (!requests_.allow(user, request.network, steady_now(), 2)) {
+    if (!requests_.share(user, request.network, steady_now()).allow(steady_now(), 2)) {
       ++metrics_.requests_refused;
       return opened(error_reply(too_many_requests()));
     }
@@ -128,8 +129,9 @@ class Online final : public Service {
                   identity, began, &peer, opened] {
         if (problem) return opened(error_reply(*problem));
         know(key, identity.user);
-        const Topics topics{hub_, lobby_, invitations_, sockets_, messages_};
-        opened(converse(topics, metrics_, peer, identity, began));
+        const Topics topics{hub_, lobby_, invitations_, sockets_};
+        opened(converse(topics, metrics_, peer, identity, began,
+                        messages_.share(identity.user, identity.network, steady_now())));
       });
     });
   }
@@ -257,7 +259,7 @@ class Online final : public Service {
   std::unique_ptr<store::Storage> passwords_;  // what takes a tenth of a second
   std::unique_ptr<play::Bots> bots_;
   Budgets requests_;
-  std::shared_ptr<Budgets> messages_;
+  Budgets messages_;
   std::unordered_map<std::size_t, std::string> known_;  // by cookie or token, hashed: whose it was last
   std::shared_ptr<Sockets> sockets_ = std::make_shared<Sockets>();
   std::shared_ptr<Invitations> invitations_;

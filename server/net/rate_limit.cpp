@@ -23,25 +23,23 @@ void Bucket::charge(const Rate& rate, std::int64_t now, double cost) {
   at_ = std::max(at_, now);
 }
 
-Bucket& RateLimit::bucket_of(std::string_view who, std::int64_t now) {
+std::shared_ptr<Bucket> RateLimit::bucket_of(std::string_view who, std::int64_t now) {
   auto found = buckets_.find(who);
   if (found == buckets_.end()) {
     if (buckets_.size() >= tidy_at_) forget_full(now);
-    found = buckets_.emplace(std::string(who), Bucket{rate_, now}).first;
+    found = buckets_.emplace(std::string(who), std::make_shared<Bucket>(rate_, now)).first;
   }
   return found->second;
 }
 
 bool RateLimit::allow(std::string_view who, std::int64_t now, double cost) {
-  return bucket_of(who, now).allow(rate_, now, cost);
-}
-
-void RateLimit::charge(std::string_view who, std::int64_t now, double cost) {
-  bucket_of(who, now).charge(rate_, now, cost);
+  return bucket_of(who, now)->allow(rate_, now, cost);
 }
 
 void RateLimit::forget_full(std::int64_t now) {
-  std::erase_if(buckets_, [&](const auto& entry) { return entry.second.filled(rate_, now) >= rate_.burst; });
+  std::erase_if(buckets_, [&](const auto& entry) {
+    return entry.second.use_count() == 1 && entry.second->filled(rate_, now) >= rate_.burst;
+  });
   tidy_at_ = std::max<std::size_t>(1024, 2 * buckets_.size());
 }
 

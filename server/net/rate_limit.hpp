@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -38,7 +39,9 @@ class RateLimit {
 
   // Takes `cost` tokens from the bucket of `who`, or says no and takes nothing.
   bool allow(std::string_view who, std::int64_t now, double cost = 1);
-  void charge(std::string_view who, std::int64_t now, double cost);
+  // The bucket of `who`, kept for as long as somebody holds it.
+  std::shared_ptr<Bucket> bucket_of(std::string_view who, std::int64_t now);
+  const Rate& rate() const { return rate_; }
 
   // Buckets that are full again are forgotten now and then, so that strangers do not fill the memory.
   std::size_t size() const { return buckets_.size(); }
@@ -49,11 +52,10 @@ class RateLimit {
     std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
   };
 
-  Bucket& bucket_of(std::string_view who, std::int64_t now);
   void forget_full(std::int64_t now);
 
   Rate rate_;
-  std::unordered_map<std::string, Bucket, Hash, std::equal_to<>> buckets_;
+  std::unordered_map<std::string, std::shared_ptr<Bucket>, Hash, std::equal_to<>> buckets_;
   std::size_t tidy_at_ = 1024;
 };
 

@@ -92,6 +92,7 @@ Result<Decision> open_one(Call& call) {
   if (!open) return open.error();
   return Decision(AskHub(
       [wanted = call.body, who = call.identity(), open = *open](Hub& hub, const Service::Reply& reply) {
+        hub.met(who);
         hub.open(wanted, who, open, [reply](const Result<std::string>& id) {
           reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
         });
@@ -99,9 +100,11 @@ Result<Decision> open_one(Call& call) {
 }
 
 Result<Decision> command(Call& call) {
-  return Decision(
-      AskHub([table = call.words[0], who = call.identity(), body = call.body](
-                 Hub& hub, const Service::Reply& reply) { hub.act(table, who, body, reply_with(reply)); }));
+  return Decision(AskHub([table = call.words[0], who = call.identity(), body = call.body](
+                             Hub& hub, const Service::Reply& reply) {
+    hub.met(who);
+    hub.act(table, who, body, reply_with(reply));
+  }));
 }
 
 Result<Decision> look(Call& call) {
