@@ -27,6 +27,16 @@ void Clocks::stop_all(Millis now) {
 void Clocks::add_increment(Seat seat) { clock(seat).left += terms_.increment; }
 void Clocks::allow(Seat seat, Millis least) { clock(seat).left = std::max(clock(seat).left, least); }
 
+void Clocks::give_back(Millis began, Millis ended) {
+  for (One& one : clocks_) {
+    if (one.since && *one.since < ended) *one.since += ended - std::max(began, *one.since);
+  }
+}
+
+bool Clocks::ran_before(Millis time) const {
+  return std::ranges::any_of(clocks_, [time](const One& one) { return one.since && *one.since < time; });
+}
+
 std::optional<Millis> Clocks::deadline(Seat seat) const {
   const One& one = clock(seat);
   return one.since ? std::optional(*one.since + one.left) : std::nullopt;

@@ -28,6 +28,11 @@ class Clocks {
   // This much is left at least.
   void allow(Seat seat, Millis least);
 
+  // Nobody could move between these times: a running clock is given back what it ran meanwhile.
+  void give_back(Millis began, Millis ended);
+  // Whether any running clock would be given something back.
+  bool ran_before(Millis time) const;
+
   // When the time of a running clock is up; nothing where there is no clock.
   std::optional<Millis> deadline(Seat seat) const;
   std::optional<Millis> next_deadline() const;

@@ -45,10 +45,10 @@ class Reader {
     return static_cast<Seat>(seat.value_or(0));
   }
 
-  Millis at() {
-    const auto at = integer_at(value_, "at", 0, kEndOfTime);
-    if (!at) fail("\"at\" is the time in milliseconds since 1970");
-    return at.value_or(0);
+  Millis time(std::string_view key) {
+    const auto time = integer_at(value_, key, 0, kEndOfTime);
+    if (!time) fail("\"" + std::string(key) + "\" is the time in milliseconds since 1970");
+    return time.value_or(0);
   }
 
   bool yes() {
@@ -126,6 +126,12 @@ std::string format_entry(const Entry& entry) {
           [&](const AnswerTakeback& answer) {
             at_seat("answer-takeback", answer.seat).add("yes", answer.yes);
           },
+          [&](const AskAbort& ask) { at_seat("ask-abort", ask.seat); },
+          [&](const AnswerAbort& answer) { at_seat("answer-abort", answer.seat).add("yes", answer.yes); },
+          [&](const ClaimAbsent& claim) { at_seat("claim-absent", claim.seat); },
+          [&](const Outage& outage) {
+            begin("outage").add("began", outage.began).add("ended", outage.ended);
+          },
           [&](const Chat& chat) { begin("chat").add("name", chat.name).add("text", chat.text); },
           [&](const Rematch& rematch) { at_seat("rematch", rematch.seat).add("table", rematch.table); }},
       entry.what);
@@ -137,7 +143,7 @@ Result<Entry> read_entry(const json::value& value) {
   if (!kind) return bad_entry("an entry is a JSON object that says in \"do\" what it is");
   Reader reader(value);
   Entry entry;
-  entry.at = reader.at();
+  entry.at = reader.time("at");
   entry.user = reader.text("user", 0, kMaxId);
   if (*kind == "sit") {
     entry.what = read_sit(reader, value);
@@ -161,6 +167,14 @@ Result<Entry> read_entry(const json::value& value) {
     entry.what = AskTakeback{reader.seat()};
   } else if (*kind == "answer-takeback") {
     entry.what = AnswerTakeback{reader.seat(), reader.yes()};
+  } else if (*kind == "ask-abort") {
+    entry.what = AskAbort{reader.seat()};
+  } else if (*kind == "answer-abort") {
+    entry.what = AnswerAbort{reader.seat(), reader.yes()};
+  } else if (*kind == "claim-absent") {
+    entry.what = ClaimAbsent{reader.seat()};
+  } else if (*kind == "outage") {
+    entry.what = Outage{reader.time("began"), reader.time("ended")};
   } else if (*kind == "chat") {
     entry.what = Chat{reader.text("name", 1, kMaxName), reader.text("text", 1, kMaxChat)};
   } else if (*kind == "rematch") {

@@ -11,6 +11,10 @@
 //   {"do":"return","at":…,"user":"u1","seat":0}
 //   {"do":"ask-takeback","at":…,"user":"u1","seat":0}
 //   {"do":"answer-takeback","at":…,"user":"u2","seat":1,"yes":true}
+//   {"do":"ask-abort","at":…,"user":"u1","seat":0}
+//   {"do":"answer-abort","at":…,"user":"u2","seat":1,"yes":true}
+//   {"do":"claim-absent","at":…,"user":"u1","seat":1}          (the seat of the absent player)
+//   {"do":"outage","at":…,"began":…,"ended":…}
 //   {"do":"chat","at":…,"user":"u1","name":"Astrid","text":"…"}
 //   {"do":"rematch","at":…,"user":"u1","seat":0,"table":"…"}
 #pragma once
@@ -72,6 +76,23 @@ struct AnswerTakeback {
   Seat seat = 0;
   bool yes = false;
 };
+// A player asks to end the game without a result.
+struct AskAbort {
+  Seat seat = 0;
+};
+struct AnswerAbort {
+  Seat seat = 0;
+  bool yes = false;
+};
+// At a table without a clock: another player says that this seat has not moved for a week.
+struct ClaimAbsent {
+  Seat seat = 0;
+};
+// No server was running: the time between counts on no clock.
+struct Outage {
+  Millis began = 0;
+  Millis ended = 0;
+};
 struct Chat {
   std::string name;
   std::string text;
@@ -85,7 +106,7 @@ struct Entry {
   Millis at = 0;
   std::string user;  // whose doing it is; empty = the server's own (bots, clocks)
   std::variant<Sit, Leave, Close, Invite, Decline, MakeMove, Resign, TimeOut, Return, AskTakeback,
-               AnswerTakeback, Chat, Rematch>
+               AnswerTakeback, AskAbort, AnswerAbort, ClaimAbsent, Outage, Chat, Rematch>
       what;
 };
 

@@ -26,6 +26,10 @@ TEST(Entry, is_written_as_it_was_read) {
           R"({"do":"timeout","at":5,"seat":0})",
           R"({"do":"ask-takeback","at":5,"user":"u1","seat":0})",
           R"({"do":"answer-takeback","at":5,"user":"u1","seat":0,"yes":false})",
+          R"({"do":"ask-abort","at":5,"user":"u1","seat":0})",
+          R"({"do":"answer-abort","at":5,"user":"u1","seat":0,"yes":true})",
+          R"({"do":"claim-absent","at":5,"user":"u1","seat":1})",
+          R"({"do":"outage","at":5,"began":1,"ended":4})",
           R"({"do":"chat","at":5,"user":"u1","name":"Ása","text":"Hæ \"þú\""})",
           R"({"do":"rematch","at":5,"user":"u1","seat":0,"table":"t2"})",
       }) {

@@ -21,6 +21,14 @@ std::string moves_text(const Table& table, Seat seat) {
   return list + "]";
 }
 
+json::array seats_json(SeatSet seats) {
+  json::array list;
+  for (Seat seat = 0; seat < kMaxSeats; ++seat) {
+    if (seats.has(seat)) list.emplace_back(seat);
+  }
+  return list;
+}
+
 }  // namespace
 
 std::size_t Room::first_news(std::size_t from) const {
@@ -76,11 +84,12 @@ ObjectText Room::news_for_all(std::size_t from) const {
     } else {  // mostly: without a tree
       out.add_text("turn", R"({"seat":)" + std::to_string(turn.seat()) + "}");
     }
-    out.add("clocks", clocks_.to_json());
+    out.add("clocks", clocks_.to_json()).add("absent_at", absent_json());
   }
   out.add("talk", status_ != Status::closed && (status_ != Status::playing || table_->may_talk()));
   if (!talk_.empty() && talk_.back().n > from) out.add("chat", said_since(from));
   if (takeback_changed_ > from) out.add("takeback", takeback_json());
+  if (abort_changed_ > from) out.add("abort", abort_json());
   if (status_ == Status::over && over_since_ > from) out.add("result", ending_json(*ending_));
   if (rematch_since_ > from) out.add("rematch", rematch_);
   return out;
@@ -106,11 +115,22 @@ json::array Room::said_since(std::size_t from) const {
 json::value Room::takeback_json() const {
   const auto& request = takebacks_.request();
   if (!request) return nullptr;
-  json::array open;
+  return json::object{{"by", request->by}, {"to", request->to}, {"open", seats_json(request->open)}};
+}
+
+json::value Room::abort_json() const {
+  if (!abort_) return nullptr;
+  return json::object{{"by", abort_->by}, {"open", seats_json(abort_->open)}};
+}
+
+json::value Room::absent_json() const {
+  if (status_ != Status::playing || opening_.terms.clock.kind != ClockTerms::Kind::none) return nullptr;
+  json::array list;
   for (Seat seat = 0; seat < seating_.seats(); ++seat) {
-    if (request->open.has(seat)) open.emplace_back(seat);
+    const auto from = absent_at(seat);
+    list.emplace_back(from ? json::value(*from) : json::value());
   }
-  return json::object{{"by", request->by}, {"to", request->to}, {"open", std::move(open)}};
+  return list;
 }
 
 }  // namespace landnam::play

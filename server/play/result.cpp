@@ -35,6 +35,11 @@ Ending ending_of(const Standing& standing, const Seating& seating, std::string h
   return ending;
 }
 
+Ending aborted(const Standing& standing) {
+  return {"aborted", std::vector<int>(standing.seats, 1),
+          std::vector<int>(standing.scores.begin(), standing.scores.begin() + standing.seats), std::nullopt};
+}
+
 json::object ending_json(const Ending& ending) {
   json::array ranks, scores;
   for (const int rank : ending.ranks) ranks.emplace_back(rank);

@@ -13,7 +13,7 @@
 namespace landnam::play {
 
 struct Ending {
-  std::string how;          // "end", or "resign" or "timeout" where leaving ended the game
+  std::string how;          // "end", "aborted", or "resign", "timeout" or "absent" where leaving ended it
   std::vector<int> ranks;   // by seat, 1 = best; ranks can be shared
   std::vector<int> scores;  // by seat, as they were
   std::optional<Seat> winner;
@@ -21,6 +21,9 @@ struct Ending {
 
 // Who left first is last. `how` is "end" if the game was played out.
 Ending ending_of(const Standing& standing, const Seating& seating, std::string how);
+
+// The players agreed to end the game: nobody is ahead and nobody has won.
+Ending aborted(const Standing& standing);
 
 // {"how","ranks","scores","winner"}
 json::object ending_json(const Ending& ending);

@@ -7,12 +7,12 @@
 #include <utility>
 
 #include "host/levels.hpp"
+#include "server/play/refusal.hpp"
 
 namespace landnam::play {
 namespace {
 
 constexpr std::size_t kRequestsKept = 16;
-constexpr Millis kTimeToReturn = 60'000;  // on the clock of who comes back
 
 // Levels were called otherwise once, and logs are for ever.
 std::string_view level_today(std::string_view name) {
@@ -23,8 +23,6 @@ std::string_view level_today(std::string_view name) {
   }
   return name;
 }
-
-Refusal no(std::string code, std::string text) { return {std::move(code), "", std::move(text)}; }
 
 }  // namespace
 
@@ -75,6 +73,8 @@ std::optional<Refusal> Room::attempt(const Entry& entry) {
   auto refusal = std::visit([&](const auto& what) { return act(what, by); }, entry.what);
   if (refusal) return refusal;
   now_ = by.now;
+  limits_.note(entry, now_);
+  if (entry.user == opening_.creator) host_at_ = now_;
   const bool told = status_ != Status::open && status_ != Status::closed;
   marks_.push_back(told ? Mark{static_cast<std::uint32_t>(table_->event_count()),
                                static_cast<std::uint32_t>(table_->decision_began())}
@@ -214,58 +214,14 @@ void Room::ask_all(Millis now) {
   const SeatSet asked = table_->turn().seats;
   for (Seat seat = 0; seat < seating_.seats(); ++seat) {
     if (!asked.has(seat)) continue;
-    asked_at_[static_cast<std::size_t>(seat)] = next_entry();
-    if (!seating_.is_bot(seat)) clocks_.start(seat, now);
+    ask(seat, now);
   }
 }
 
-Room::Done Room::act(const Resign& resign, const By& by) {
-  if (by.is_server()) return no("not-yours", "Only persons resign.");
-  if (auto refusal = refuse_player(resign.seat, by)) return refusal;
-  put_out(resign.seat, "resign", true, by.now);
-  return std::nullopt;
-}
-
-Room::Done Room::act(const TimeOut& timeout, const By& by) {
-  if (!by.is_server()) return no("not-yours", "The clock is watched by the server.");
-  if (status_ != Status::playing) return no("not-started", "No clock is running.");
-  if (!seating_.has(timeout.seat)) return no("bad-seat", "There is no such seat at this table.");
-  const auto due = clocks_.deadline(timeout.seat);
-  if (!due || by.now < *due) return no("not-due", "There is time left.");
-  put_out(timeout.seat, "timeout", !opening_.terms.bot_on_timeout, by.now);
-  return std::nullopt;
-}
-
-Room::Done Room::act(const Return& back, const By& by) {
-  if (status_ != Status::playing) return no("not-started", "No game is on.");
-  if (!seating_.has(back.seat)) return no("bad-seat", "There is no such seat at this table.");
-  const Seating::Place& place = seating_[back.seat];
-  if (by.is_server() || place.user != by.user) return no("not-yours", "This is not your seat.");
-  if (place.gone != "timeout" || place.ranked_last > 0)
-    return no("not-gone", "No bot keeps this seat for you.");
-  seating_.restore(back.seat);
-  seats_changed_ = next_entry();
-  clocks_.allow(back.seat, kTimeToReturn);
-  asked_at_[static_cast<std::size_t>(back.seat)] = next_entry();
-  if (table_->turn().seats.has(back.seat)) clocks_.start(back.seat, by.now);
-  return std::nullopt;
-}
-
-void Room::put_out(Seat seat, const std::string& why, bool has_lost, Millis now) {
-  seating_.replace(seat, why, kStandardLevel, has_lost);
-  seats_changed_ = next_entry();
-  if (takebacks_.request()) takeback_changed_ = next_entry();
-  takebacks_.drop();
-  clocks_.stop(seat, now);
+void Room::ask(Seat seat, Millis now) {
   asked_at_[static_cast<std::size_t>(seat)] = next_entry();
-  if (seating_.in_the_game() <= 1) finish(why, now);
-}
-
-void Room::finish(std::string how, Millis now) {
-  status_ = Status::over;
-  over_since_ = next_entry();
-  clocks_.stop_all(now);
-  ending_ = ending_of(table_->standing(), seating_, std::move(how));
+  asked_since_[static_cast<std::size_t>(seat)] = now;
+  if (!seating_.is_bot(seat)) clocks_.start(seat, now);
 }
 
 Room::Done Room::act(const AskTakeback& ask, const By& by) {
@@ -310,6 +266,20 @@ void Room::take_back(Millis now) {
   table_->undo(count);
   takebacks_.taken_back(count);
   ask_all(now);
+}
+
+std::optional<Refusal> Room::refuse_excess(const Entry& entry) const {
+  if (auto refusal = limits_.refuse(entry)) return refusal;
+  if (status_ != Status::over || !std::holds_alternative<Chat>(entry.what)) return std::nullopt;
+  const bool has_played = seat_of(entry.user).has_value();
+  return limits_.refuse_talk_after(over_at_, entry.user, has_played, std::max(entry.at, now_));
+}
+
+std::optional<Millis> Room::expires_at(Millis host_seen_at) const {
+  constexpr Millis kHour = 3'600'000;
+  if (status_ != Status::open) return std::nullopt;
+  const Millis patience = opening_.terms.pace() == Pace::live ? kHour : 7 * 24 * kHour;
+  return std::max({opening_.created_at, host_at_, host_seen_at}) + patience;
 }
 
 bool Room::may_talk(std::string_view user) const {
@@ -359,6 +329,7 @@ std::vector<Seat> Room::timed_out(Millis now) const {
 }
 
 std::optional<Millis> Room::wake_at() const {
+  if (status_ == Status::open) return expires_at(0);
   if (!bots_to_move().empty()) return now_;
   return next_deadline();
 }

@@ -14,7 +14,9 @@
 //   only one seat is left in the game: then it is over. Where a bot takes over on timeout the seat can still
 //   win, and its person may take it back from the bot.
 // - A move may be taken back if all other persons agree; bots agree unless the game is rated.
-// - Players talk whenever the rules of the game allow it, spectators before and after the game.
+// - A game is aborted if all persons who play agree. Without a clock, a player who has not moved for a week can
+//   be claimed to be absent, which counts as running out of time.
+// - Players talk whenever the rules of the game allow it, spectators before it.
 #pragma once
 
 #include <array>
@@ -35,6 +37,7 @@
 #include "host/table.hpp"
 #include "server/play/clocks.hpp"
 #include "server/play/entry.hpp"
+#include "server/play/limits.hpp"
 #include "server/play/result.hpp"
 #include "server/play/seating.hpp"
 #include "server/play/takebacks.hpp"
@@ -50,7 +53,11 @@ struct Opening {
   std::string seed;          // secret until the end: all chance follows from it
   Terms terms;
   std::string creator;  // a user
+  Millis created_at = 0;
 };
+
+// Without a clock, a player who has not moved for so long can be claimed to be absent.
+inline constexpr Millis kAbsentAfter = Millis{7} * 24 * 3'600'000;
 
 enum class Status : std::uint8_t { open, playing, over, closed };
 std::string_view status_name(Status status);
@@ -79,8 +86,10 @@ class Room {
   // the game's own refusals: not-open, not-started, over, bad-seat, seat-taken, seat-kept, seat-empty,
   // already-seated, is-seated, already-invited, own-table, not-invited, unknown-level, not-yours, not-gone,
   // repeated, stale, time-is-up, not-due, nothing-to-take-back, already-asked, not-asked, no-talk, not-over,
-  // has-rematch.
+  // no-abort, has-rematch.
   std::optional<Refusal> attempt(const Entry& entry);
+  // Why a new entry is more than a table takes (Limits). Logs are folded without asking.
+  std::optional<Refusal> refuse_excess(const Entry& entry) const;
   // Whether this seat's request was carried out already (the last few are remembered): then answer it again.
   bool is_done(Seat seat, std::string_view request) const;
 
@@ -96,6 +105,8 @@ class Room {
   const Ending& ending() const { return *ending_; }
   // The entry with which the game ended or was given up; 0 before.
   std::size_t ended_at() const { return over_since_; }
+  // When that was. Precondition: over.
+  Millis over_at() const { return over_at_; }
   const std::string& rematch() const { return rematch_; }  // the table of the rematch, or empty
 
   // Whether this user may look at the table: a private game that has begun is for those who sit there, and
@@ -110,7 +121,14 @@ class Room {
   // When the next clock is up, and whose: a timeout entry is due then.
   std::optional<Millis> next_deadline() const { return clocks_.next_deadline(); }
   std::vector<Seat> timed_out(Millis now) const;
-  // When somebody has to look at this table: at once for a bot, at a deadline, or never.
+  // When an open table is to be closed whose host was seen last at this time.
+  std::optional<Millis> expires_at(Millis host_seen_at) const;
+  // From when on another player can claim that this seat is absent; nothing where it is not to move or has a
+  // clock.
+  std::optional<Millis> absent_at(Seat seat) const;
+  // The first of these, in their order, for which a running clock has still to be given time back.
+  std::optional<Outage> outage_owed(std::span<const Outage> outages) const;
+  // When somebody has to look at this table: at once for a bot, at a deadline, to close it, or never.
   std::optional<Millis> wake_at() const;
 
   // What the observer gets who has seen the entries up to number `from` (0 = nothing yet: everything). The
@@ -153,6 +171,10 @@ class Room {
   Done act(const Return& back, const By& by);
   Done act(const AskTakeback& ask, const By& by);
   Done act(const AnswerTakeback& answer, const By& by);
+  Done act(const AskAbort& ask, const By& by);
+  Done act(const AnswerAbort& answer, const By& by);
+  Done act(const ClaimAbsent& claim, const By& by);
+  Done act(const Outage& outage, const By& by);
   Done act(const Chat& chat, const By& by);
   Done act(const Rematch& rematch, const By& by);
 
@@ -163,9 +185,11 @@ class Room {
   std::size_t next_entry() const { return marks_.size(); }
   // Those who have to choose now are asked anew.
   void ask_all(Millis now);
+  void ask(Seat seat, Millis now);
   void take_back(Millis now);
   void put_out(Seat seat, const std::string& why, bool has_lost, Millis now);
   void finish(std::string how, Millis now);
+  void drop_abort();
   // What all observers are told alike who have seen `from` entries.
   void tell_all(std::size_t from, ObjectText& out) const;
   ObjectText news_for_all(std::size_t from) const;
@@ -176,22 +200,34 @@ class Room {
   std::size_t first_news(std::size_t from) const;
   json::array said_since(std::size_t from) const;
   json::value takeback_json() const;
+  json::value abort_json() const;
+  json::value absent_json() const;
 
   Opening opening_;
   std::unique_ptr<Table> table_;
   Seating seating_;
   Clocks clocks_;
   Takebacks takebacks_;
+  struct AbortRequest {
+    Seat by;
+    SeatSet open;  // who has still to agree
+  };
+  std::optional<AbortRequest> abort_;
+  Limits limits_;
   Status status_ = Status::open;
   std::optional<Ending> ending_;
   std::string rematch_;
   Millis now_ = 0;                                        // of the last entry
   std::array<std::size_t, kMaxSeats> asked_at_{};         // the entry since which a seat has been asked
+  Millis host_at_ = 0;                                    // of the last entry of who opened the table
+  Millis over_at_ = 0;
+  Millis outages_until_ = 0;                              // those before have been given back
+  std::array<Millis, kMaxSeats> asked_since_{};           // when that was
   std::array<std::vector<std::string>, kMaxSeats> done_;  // the last requests carried out
   std::vector<Said> talk_;                                // the last of it
   std::vector<Mark> marks_{Mark{}};                       // after so many entries
   std::size_t seats_changed_ = 0, takeback_changed_ = 0;  // by which entry last
-  std::size_t over_since_ = 0, rematch_since_ = 0;
+  std::size_t over_since_ = 0, rematch_since_ = 0, abort_changed_ = 0;
 
   // What all were told last, if it is short: the next observer is told the same.
   struct Told {

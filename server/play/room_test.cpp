@@ -217,7 +217,7 @@ TEST_F(RoomTest, bots_play_for_the_server) {
   open("territories", 2);
   done("u0", Sit{0, "", "random"});
   EXPECT_TRUE(room_->bots_to_move().empty()) << "not started";
-  EXPECT_EQ(room_->wake_at(), std::nullopt);
+  EXPECT_EQ(room_->wake_at(), room_->expires_at(0));
   done("u0", Sit{1, "Me", ""});
   if (asked() == 1) done("u0", MakeMove{1, first_move(1), std::nullopt, ""});
   ASSERT_EQ(room_->bots_to_move().size(), 1U);

@@ -18,7 +18,7 @@ class Seating {
     std::string user;  // the person the seat belongs to; empty for none
     std::string name;
     std::string bot;      // the level of the bot that plays here; empty for a person or nobody
-    std::string gone;     // why the person no longer plays: "resign", "timeout"; empty otherwise
+    std::string gone;     // why the person no longer plays: "resign", "timeout", "absent"; else empty
     int ranked_last = 0;  // the first to lose the place among the others has 1, the next 2, …; 0 = nobody did
     std::string invited;  // the user for whom a free seat is kept; empty for anybody
     std::string invited_name;
