@@ -67,6 +67,10 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
                               : Result<Seat>(Error{"not-invited", "no seat is kept for you at this table"});
     if (!named) return named.error();
     entry.what = play::Decline{*named};
+  } else if (verb == "claim-absent") {
+    const auto seat = named_seat(command, room);
+    if (!seat) return seat.error();
+    entry.what = play::ClaimAbsent{*seat};
   } else if (verb == "close") {
     entry.what = play::Close{};
   } else if (verb == "chat") {
@@ -79,7 +83,7 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
       return Error{"no-talk", "Only players can chat at a private table."};
     entry.what = play::Chat{who.name, std::string(text)};
   } else if (verb == "move" || verb == "resign" || verb == "return" || verb == "ask-takeback" ||
-             verb == "answer-takeback") {
+             verb == "answer-takeback" || verb == "ask-abort" || verb == "answer-abort") {
     if (!own) return Error{"not-yours", "you do not sit at this table"};
     if (verb == "resign") {
       entry.what = play::Resign{*own};
@@ -87,10 +91,16 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
       entry.what = play::Return{*own};
     } else if (verb == "ask-takeback") {
       entry.what = play::AskTakeback{*own};
-    } else if (verb == "answer-takeback") {
+    } else if (verb == "ask-abort") {
+      entry.what = play::AskAbort{*own};
+    } else if (verb == "answer-takeback" || verb == "answer-abort") {
       const json::value* yes = member(command, "yes");
       if (yes == nullptr || !yes->is_bool()) return Error{"bad-request", "\"yes\" is true or false"};
-      entry.what = play::AnswerTakeback{*own, yes->get_bool()};
+      if (verb == "answer-abort") {
+        entry.what = play::AnswerAbort{*own, yes->get_bool()};
+      } else {
+        entry.what = play::AnswerTakeback{*own, yes->get_bool()};
+      }
     } else {
       auto made = move_of(command, *own);
       if (!made) return made.error();

@@ -8,6 +8,7 @@
 #include "server/net/clock.hpp"
 #include "server/net/command.hpp"
 #include "server/net/opening.hpp"
+#include "server/store/secrets.hpp"
 
 namespace landnam::server {
 namespace {
@@ -159,8 +160,9 @@ void Hub::open(const json::value& wanted, const Identity& who, int open_already,
 }
 
 void Hub::open_with(const json::value& wanted, const Identity& who, const Invited& invited,
-                    const Opened& opened) {
-  auto prepared = prepare_table(wanted, who, invited, time_now());
+                    const Opened& opened, const std::string& id) {
+  const std::int64_t now = time_now();
+  auto prepared = prepare_table(wanted, who, invited, now, id.empty() ? store::table_id(now) : id);
   if (!prepared) return opened(prepared.error());
   auto live = std::make_shared<Live>();
   live->id = prepared->append.table;
@@ -173,6 +175,10 @@ void Hub::open_with(const json::value& wanted, const Identity& who, const Invite
                     const auto self = weak.lock();
                     if (!self) return;
                     if (--self->opening_[host] == 0) self->opening_.erase(host);
+                    const bool is_there = outcome.kind == store::Outcome::Kind::conflict ||
+                                          outcome.problem.code == store::kConflict;
+                    if (is_there)
+                      return opened(Error{std::string(store::kConflict), "This table exists already."});
                     if (outcome.kind != store::Outcome::Kind::stored) {
                       ++self->metrics_.storage_failures;
                       return opened(outcome.problem);
@@ -194,12 +200,14 @@ void Hub::rematch(const std::string& table, const Identity& who, const Answered&
         if (live.room->status() != play::Status::over)
           return answered(Error{"not-over", "the game is not over yet"});
         if (!live.room->rematch().empty()) return answered(ObjectText().add("table", live.room->rematch()));
-        const Again again = rematch_of(*live.room, who);
-        open_with(again.wanted, who, again.invited,
-                  [this, table, who, seat = *seat, answered](const Result<std::string>& made) {
-                    if (!made) return answered(made.error());
-                    note_rematch(table, who, seat, *made, answered);
-                  });
+        const Again again = rematch_of(table, *live.room, who);
+        // If somebody else was faster, or a node died before the table was noted, it is there already.
+        const auto note = [this, table, who, seat = *seat, id = again.id,
+                           answered](const Result<std::string>& made) {
+          if (!made && made.error().code != store::kConflict) return answered(made.error());
+          note_rematch(table, who, seat, id, answered);
+        };
+        open_with(again.wanted, who, again.invited, note, again.id);
       },
       [answered](const Error& error) { answered(error); });
 }
@@ -211,9 +219,12 @@ void Hub::note_rematch(const std::string& table, const Identity& who, Seat seat,
       [who, seat, made](const play::Room&) {
         return Result<play::Entry>(play::Entry{time_now(), who.user, play::Rematch{seat, made}});
       },
-      [answered, made](const TableAnswer& done) {
+      [this, table, answered, made](const TableAnswer& done) {
         if (done) return answered(ObjectText().add("table", made));
-        answered(done);
+        if (done.refusal().code != "has-rematch") return answered(done);
+        rooms_->with(
+            table, [answered](Live& live) { answered(ObjectText().add("table", live.room->rematch())); },
+            [answered](const Error& error) { answered(error); });
       });
 }
 

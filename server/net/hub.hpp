@@ -60,8 +60,9 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::size_t rooms() const { return rooms_->all().size(); }
 
  private:
-  void open_with(const json::value& wanted, const Identity& who, const Invited& invited,
-                 const Opened& opened);
+  // Opens it under an id of its own, or under the given one: `conflict` if there is such a table.
+  void open_with(const json::value& wanted, const Identity& who, const Invited& invited, const Opened& opened,
+                 const std::string& id = {});
   void invite(const std::string& table, const Identity& who, const json::value& command,
               const Answered& answered);
   void rematch(const std::string& table, const Identity& who, const Answered& answered);

@@ -71,7 +71,7 @@ Result<std::map<Seat, std::string>> names_invited(const json::value& wanted) {
 }
 
 Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, const Invited& invited,
-                               std::int64_t now) {
+                               std::int64_t now, std::string id) {
   const auto game = text_at(wanted, "game");
   if (!game) return Error{"unknown-game", "\"game\" names no game"};
   const json::value* options = member(wanted, "options");
@@ -84,6 +84,10 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   const json::value* wanted_terms = member(wanted, "terms");
   const auto terms = play::read_terms(wanted_terms == nullptr ? json::value(json::object{}) : *wanted_terms);
   if (!terms) return terms.error();
+  if (terms->rated && terms->bot_on_timeout) {
+    return Error{"bad-terms",
+                 "A rated game is lost when time runs out; bots take over in unrated games only."};
+  }
   if (terms->rated && who.guest) return Error{"account-needed", "a rated game needs an account"};
 
   const bool has_person = std::ranges::any_of(
@@ -103,13 +107,14 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   opening.seed = store::random_token();
   opening.terms = *terms;
   opening.creator = who.user;
+  opening.created_at = now;
   auto room = play::Room::open(opening);
   if (!room) return room.error();
   const std::vector<play::Entry> entries = first_entries(seats->get_array(), who, invited, now);
 
   store::Opening made;
   store::NewTable& table = made.table;
-  table.id = store::table_id(now);
+  table.id = std::move(id);
   table.game = opening.game;
   table.options = json::serialize(room->opening().options);
   table.seats = *opening.seats;
@@ -131,7 +136,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   return Prepared{std::move(append), std::move(*room)};
 }
 
-Again rematch_of(const play::Room& room, const Identity& who) {
+Again rematch_of(const std::string& table, const play::Room& room, const Identity& who) {
   Again again;
   const int count = room.seating().seats();
   json::array seats(static_cast<std::size_t>(count));
@@ -148,10 +153,13 @@ Again rematch_of(const play::Room& room, const Identity& who) {
       if (place.name != store::kDeletedName) again.invited[further] = {place.user, place.name};
     }
   }
+  play::Terms terms = room.opening().terms;
+  if (terms.rated) terms.bot_on_timeout = false;  // allowed by earlier versions
   again.wanted = json::object{{"game", room.opening().game},
                               {"options", room.opening().options},
                               {"seats", std::move(seats)},
-                              {"terms", play::terms_json(room.opening().terms)}};
+                              {"terms", play::terms_json(terms)}};
+  again.id = store::table_id(room.over_at(), "rematch of " + table + " " + room.opening().seed);
   return again;
 }
 

@@ -41,10 +41,27 @@ Ratings after_many(const Ratings& before, const std::vector<int>& ranks) {
   return after;
 }
 
+// Nobody gains by leaving: seats whose person was gone at the end come last, in the order in which they are
+// ranked. That matters for tables of earlier versions, where a bot could take over in a rated game.
+std::vector<int> ranks_of(const play::Room& room) {
+  const std::vector<int>& ranks = room.ending().ranks;
+  const auto place = [&](std::size_t n) {
+    return std::pair(!room.seating()[static_cast<Seat>(n)].gone.empty(), ranks[n]);
+  };
+  std::vector<int> fair;
+  for (std::size_t n = 0; n < ranks.size(); ++n) {
+    int rank = 1;
+    for (std::size_t other = 0; other < ranks.size(); ++other) rank += place(other) < place(n) ? 1 : 0;
+    fair.push_back(rank);
+  }
+  return fair;
+}
+
 }  // namespace
 
 std::optional<store::RatedGame> rated_game(const play::Room& room) {
   if (room.status() != play::Status::over || !room.opening().terms.rated) return std::nullopt;
+  if (room.ending().how == "aborted") return std::nullopt;
   store::RatedGame game;
   game.users = players_of(room);
   if (std::set<std::string>(game.users.begin(), game.users.end()).size() != game.users.size())
@@ -57,7 +74,7 @@ std::optional<store::RatedGame> rated_game(const play::Room& room) {
   const play::Skill skill;
   game.initial = duel ? store::Rating{glicko.rating, glicko.deviation, glicko.volatility, 0}
                       : store::Rating{skill.rating, skill.deviation, 0, 0};
-  game.update = [ranks = room.ending().ranks, duel](const Ratings& before) {
+  game.update = [ranks = ranks_of(room), duel](const Ratings& before) {
     return duel ? after_duel(before, ranks) : after_many(before, ranks);
   };
   return game;

@@ -9,7 +9,8 @@
 
 namespace landnam::server {
 
-// Nothing where the game does not count: not rated, not played, or the same bot on two seats. Precondition:
+// Nothing where the game does not count: not rated, not played, aborted, or the same bot on two
+// seats. Precondition:
 // over or closed.
 std::optional<store::RatedGame> rated_game(const play::Room& room);
 

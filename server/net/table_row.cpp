@@ -36,7 +36,8 @@ Result<play::Opening> opening_of(const store::TableRow& row) {
     return Error{"broken-table", "the row of the table is broken"};
   const auto terms = play::read_terms(*terms_text);
   if (!terms) return terms.error();
-  return play::Opening{row.game, options->get_object(), row.seats, row.seed, *terms, row.creator};
+  return play::Opening{row.game, options->get_object(), row.seats,     row.seed,
+                       *terms,   row.creator,           row.created_at};
 }
 
 std::vector<std::string> players_of(const play::Room& room) {

@@ -38,8 +38,7 @@ Room::Done Room::act(const Return& back, const By& by) {
   const Seating::Place& place = seating_[back.seat];
   if (by.is_server() || place.user != by.user) return no("not-yours", "This is not your seat.");
   const bool is_kept = (place.gone == "timeout" || place.gone == "absent") && place.ranked_last == 0;
-  if (!is_kept)
-    return no("not-gone", "No bot keeps this seat for you.");
+  if (!is_kept) return no("not-gone", "No bot keeps this seat for you.");
   seating_.restore(back.seat);
   seats_changed_ = next_entry();
   clocks_.allow(back.seat, kTimeToReturn);
@@ -69,8 +68,8 @@ void Room::finish(std::string how, Millis now) {
   over_at_ = now;
   drop_abort();
   clocks_.stop_all(now);
-  ending_ = how == kAborted ? aborted(table_->standing())
-                            : ending_of(table_->standing(), seating_, std::move(how));
+  ending_ =
+      how == kAborted ? aborted(table_->standing()) : ending_of(table_->standing(), seating_, std::move(how));
 }
 
 // ---- by agreement

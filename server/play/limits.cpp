@@ -27,8 +27,7 @@ void Limits::note(const Entry& entry, Millis now) {
 }
 
 std::optional<Refusal> Limits::refuse(const Entry& entry) const {
-  if (is_one_of<Chat>(entry) && talk_ >= kMostTalk)
-    return no("too-many", "The chat of this table is full.");
+  if (is_one_of<Chat>(entry) && talk_ >= kMostTalk) return no("too-many", "The chat of this table is full.");
   if (is_one_of<AskTakeback, AskAbort>(entry) && asked_ >= kMostAsked)
     return no("too-many", "There have been too many requests at this table.");
   if (is_one_of<Sit, Invite>(entry) && seating_ >= kMostSeating)

@@ -14,10 +14,10 @@ namespace landnam::play {
 
 class Limits {
  public:
-  static constexpr int kMostTalk = 1'000;   // lines of chat
-  static constexpr int kMostAsked = 200;    // takebacks and aborts
-  static constexpr int kMostSeating = 500;  // sitting down, and invitations
-  static constexpr Millis kBetweenLines = 5'000;                      // of one person, after the end
+  static constexpr int kMostTalk = 1'000;                                // lines of chat
+  static constexpr int kMostAsked = 200;                                 // takebacks and aborts
+  static constexpr int kMostSeating = 500;                               // sitting down, and invitations
+  static constexpr Millis kBetweenLines = 5'000;                         // of one person, after the end
   static constexpr Millis kTalkAfterwards = Millis{7} * 24 * 3'600'000;  // after the end
 
   // An entry was taken in.

@@ -14,7 +14,8 @@
 //   only one seat is left in the game: then it is over. Where a bot takes over on timeout the seat can still
 //   win, and its person may take it back from the bot.
 // - A move may be taken back if all other persons agree; bots agree unless the game is rated.
-// - A game is aborted if all persons who play agree. Without a clock, a player who has not moved for a week can
+// - A game is aborted if all persons who play agree. Without a clock, a player who has not moved for a week
+// can
 //   be claimed to be absent, which counts as running out of time.
 // - Players talk whenever the rules of the game allow it, spectators before it.
 #pragma once
@@ -217,9 +218,9 @@ class Room {
   Status status_ = Status::open;
   std::optional<Ending> ending_;
   std::string rematch_;
-  Millis now_ = 0;                                        // of the last entry
-  std::array<std::size_t, kMaxSeats> asked_at_{};         // the entry since which a seat has been asked
-  Millis host_at_ = 0;                                    // of the last entry of who opened the table
+  Millis now_ = 0;                                 // of the last entry
+  std::array<std::size_t, kMaxSeats> asked_at_{};  // the entry since which a seat has been asked
+  Millis host_at_ = 0;                             // of the last entry of who opened the table
   Millis over_at_ = 0;
   Millis outages_until_ = 0;                              // those before have been given back
   std::array<Millis, kMaxSeats> asked_since_{};           // when that was

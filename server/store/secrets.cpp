@@ -38,13 +38,29 @@ std::string random_id() {
   return id;
 }
 
-std::string table_id(std::int64_t now) {
+namespace {
+
+// The second in six letters.
+std::string time_letters(std::int64_t now) {
   std::string time(6, kLetters.front());
   auto seconds = static_cast<std::uint64_t>(now) / 1000;
   for (auto digit = time.rbegin(); digit != time.rend(); ++digit, seconds /= kLetters.size()) {
     *digit = kLetters[seconds % kLetters.size()];
   }
-  return time + random_id();
+  return time;
+}
+
+}  // namespace
+
+std::string table_id(std::int64_t now) { return time_letters(now) + random_id(); }
+
+std::string table_id(std::int64_t now, std::string_view secret) {
+  constexpr std::size_t kLength = 12;
+  std::string id = time_letters(now);
+  const auto digest = sha256(secret);
+  for (std::size_t n = 0; n < kLength; ++n)
+    id += kLetters[(digest[2 * n] * 256U + digest[2 * n + 1]) % kLetters.size()];
+  return id;
 }
 
 std::string random_token() {

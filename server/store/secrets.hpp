@@ -15,6 +15,8 @@ std::string random_id();
 // The id of a table: the same behind six that say the second it was opened in. What is played at the same
 // time is stored side by side.
 std::string table_id(std::int64_t now);  // milliseconds since 1970
+// The same for whoever knows this secret.
+std::string table_id(std::int64_t now, std::string_view secret);
 // 256 random bits as text: a session, a seed.
 std::string random_token();
 // What is stored of a token.
