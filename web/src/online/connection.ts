@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 // One socket to the server. It comes back by itself when it breaks, with growing pauses; what was watched is watched again
-// from the last entry seen, and what may safely be repeated is sent again.
+// from the last entry seen, and what may safely be repeated is sent again. When the server ended the reader's session, the
+// page asks who the reader is now before it connects again.
+
+/** How a WebSocket was closed. */
+export interface Closing {
+  code?: number;
+  reason?: string;
+}
 
 /** What is needed of a WebSocket. */
 export interface Line {
   send(text: string): void;
   close(): void;
   onopen: (() => void) | null;
-  onclose: (() => void) | null;
+  onclose: ((event: Closing) => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
 }
 
@@ -15,6 +22,8 @@ export interface Refused {
   code: string;
   text: string;
   clause?: string;
+  /** Seconds until another try makes sense; 0 when the server does not say. */
+  wait?: number;
 }
 
 /** The server said no. */
@@ -45,30 +54,41 @@ interface Watch {
   message: () => Message;
   hear: (message: any) => void;
   fail: (error: Error) => void;
+  /** Somebody waits for the reader. */
+  isUrgent: () => boolean;
 }
 
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30_000;
+const LONGEST_URGENT_PAUSE = 5_000;
 const QUIET = 25_000;
 const PATIENCE = 10_000;
 
 /** Growing pauses, each somewhere in its second half, so that not all come back at once. */
-export const pauseBefore = (attempt: number, random: number): number => Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
+export const pauseBefore = (attempt: number, random: number, isUrgent = false): number =>
+  Math.min(isUrgent ? LONGEST_URGENT_PAUSE : LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
+
+const isSessionEnd = ({ code, reason }: Closing): boolean => code === 1008 && reason === 'session ended';
 
 export class Connection {
   #open: () => Line;
   #changed: (state: LineState) => void;
+  #identify: () => Promise<void>;
   #line: Line | null = null;
   #state: LineState = 'idle';
   #attempt = 0;
+  /** The session of the last line has ended, and nobody has asked yet who the reader is now. */
+  #isStranger = false;
   #lastTag = 0;
   #pending = new Map<number, Pending>();
   #watches = new Set<Watch>();
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(open: () => Line, changed: (state: LineState) => void = () => {}) {
+  /** `identify` asks who the reader is after the server ended their session; it fails when the server does not answer. */
+  constructor(open: () => Line, changed: (state: LineState) => void = () => {}, identify: () => Promise<void> = () => Promise.resolve()) {
     this.#open = open;
     this.#changed = changed;
+    this.#identify = identify;
   }
 
   get state(): LineState {
@@ -76,8 +96,8 @@ export class Connection {
   }
 
   /** Hears everything from the server that is no answer, until the returned function is called; `message` is sent on every new line. */
-  watch(message: () => Message, hear: (message: any) => void, fail: (error: Error) => void = () => {}): () => void {
-    const watch = { message, hear, fail };
+  watch(message: () => Message, hear: (message: any) => void, fail: (error: Error) => void = () => {}, isUrgent: () => boolean = () => false): () => void {
+    const watch = { message, hear, fail, isUrgent };
     this.#watches.add(watch);
     if (this.#state === 'open') this.#begin(watch);
     else this.#connect();
@@ -98,8 +118,9 @@ export class Connection {
     });
   }
 
-  /** Without waiting for the pause to end: the network is back, or the reader asks for it. */
+  /** The network is back, the page is in sight again, or the reader asks for it: no pause, and no trust in a silent line. */
   hurry(): void {
+    if (this.#state === 'open') return this.#probe();
     if (this.#state !== 'waiting') return;
     this.#attempt = 0;
     this.#connect();
@@ -109,6 +130,7 @@ export class Connection {
   renew(): void {
     if (this.#state === 'idle') return;
     this.#attempt = 0;
+    this.#isStranger = false;
     this.#drop();
     this.#connect();
   }
@@ -117,9 +139,27 @@ export class Connection {
     if (this.#state === 'connecting' || this.#state === 'open') return;
     clearTimeout(this.#timer);
     this.#become('connecting');
+    if (this.#isStranger) this.#meet();
+    else this.#dial();
+  }
+
+  #meet(): void {
+    // A renewed line, or one that nobody needs any more, has moved on meanwhile.
+    const isCurrent = () => this.#isStranger && this.#state === 'connecting';
+    this.#identify().then(
+      () => {
+        if (!isCurrent()) return;
+        this.#isStranger = false;
+        this.#dial();
+      },
+      () => isCurrent() && this.#pause(),
+    );
+  }
+
+  #dial(): void {
     const line = (this.#line = this.#open());
     line.onopen = () => this.#opened();
-    line.onclose = () => this.#broken(line);
+    line.onclose = (event) => this.#broken(line, event);
     line.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)));
     this.#timer = setTimeout(() => this.#broken(line), PATIENCE);
   }
@@ -159,19 +199,31 @@ export class Connection {
   /** A line that says nothing for long is asked whether it is still there. */
   #listen(): void {
     clearTimeout(this.#timer);
-    const line = this.#line!;
-    this.#timer = setTimeout(() => {
-      this.#send(++this.#lastTag, { do: 'ping' });
-      this.#timer = setTimeout(() => this.#broken(line), PATIENCE);
-    }, QUIET);
+    this.#timer = setTimeout(() => this.#probe(), QUIET);
   }
 
-  #broken(line: Line): void {
+  #probe(): void {
+    clearTimeout(this.#timer);
+    const line = this.#line!;
+    this.#send(++this.#lastTag, { do: 'ping' });
+    this.#timer = setTimeout(() => this.#broken(line), PATIENCE);
+  }
+
+  #broken(line: Line, closing: Closing = {}): void {
     if (line !== this.#line) return;
     this.#drop();
     if (this.#isUnused()) return this.#become('idle');
+    if (!isSessionEnd(closing)) return this.#pause();
+    this.#isStranger = true;
+    // At once, but only the first time: a server that ends every session is not asked without pauses.
+    if (this.#attempt++ === 0) this.#connect();
+    else this.#pause();
+  }
+
+  #pause(): void {
     this.#become('waiting');
-    this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#attempt++, Math.random()));
+    const isUrgent = [...this.#watches].some((watch) => watch.isUrgent());
+    this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#attempt++, Math.random(), isUrgent));
   }
 
   #drop(): void {
