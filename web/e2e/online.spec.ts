@@ -5,6 +5,7 @@ import { verify } from './support/engine';
 import { expectNoSecret } from './support/judge';
 import { look } from './support/look';
 import { arrive, countOn, openOnline, playOnline, register, sayName, startOnline, type Person } from './support/online';
+import { screens } from './support/screens';
 import type { Server } from './support/server';
 import { expect, test, type Page } from './support/test';
 
@@ -258,10 +259,10 @@ test('an account from its beginning to its end', async ({ browser }) => {
   await page.getByLabel('Password', { exact: true }).fill('something else');
   await page.getByLabel('New password').fill(`${password}, and back`);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Name and password do not go together.');
+  await expect(page.getByRole('alert')).toHaveText('Wrong name or password.');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('The password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password is changed.')).toBeVisible();
 
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
   expect(file.suggestedFilename()).toBe('landnam.json');
@@ -285,16 +286,11 @@ test('an account from its beginning to its end', async ({ browser }) => {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByLabel('Password').fill(`${password}, and back`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('It is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
   await page.goto('#/user/Freyd%C3%ADs');
   await expect(page.getByRole('alert')).toHaveText('There is no account of this name.');
   await leave(person);
 });
-
-const screens = {
-  'desk-day': { viewport: { width: 1440, height: 900 }, colorScheme: 'light' },
-  'phone-night': { viewport: { width: 390, height: 844 }, colorScheme: 'dark', hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
-} as const;
 
 for (const [screen, options] of Object.entries(screens)) {
   test(`the pages of the server on ${screen}`, async ({ browser }) => {

@@ -27,6 +27,15 @@ export const t: Translate = (key: string, args?: Args): string => {
   return args ? sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(args[name] ?? whole)) : sentence;
 };
 
+/** The sentence for so many: `key.one`, `key.other`, as the language has it. */
+export const tn = (key: string, n: number, args: Args = {}): string => {
+  const form = `${key}.${new Intl.PluralRules(settings.choices.language).select(n)}`;
+  return t(has(form) ? form : `${key}.other`, { n, ...args });
+};
+
+/** “a, b and c” */
+export const listed = (parts: string[]): string => new Intl.ListFormat(settings.choices.language === 'en' ? 'en-GB' : settings.choices.language).format(parts);
+
 export const has = (key: string): boolean => key in catalog;
 
 /** The sentence, or `otherwise` where the catalog has none (a game newer than this page). */

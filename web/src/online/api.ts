@@ -8,7 +8,8 @@ async function request<T>(path: string, init: RequestInit): Promise<T> {
   const answer = await fetch(address(path), { ...init, credentials: 'same-origin', cache: 'no-store', headers: { ...init.headers, Accept: 'application/json' } });
   const body = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as T;
-  throw new ServerRefusal(body?.error ?? { code: `http-${answer.status}`, text: answer.statusText });
+  const refused = body?.error ?? { code: answer.status === 429 ? 'too-many' : `http-${answer.status}`, text: answer.statusText };
+  throw new ServerRefusal({ ...refused, wait: Number(answer.headers.get('Retry-After')) || 0 });
 }
 
 export const get = <T>(path: string): Promise<T> => request<T>(path, {});

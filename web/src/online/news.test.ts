@@ -35,6 +35,15 @@ describe('news of a table', () => {
     expect(learn(back, news({ entry: 9, from: 1, events: [move(1, 1, 'other')], count: 2 }))!.events.map(({ text }) => text)).toEqual(['a', 'other']);
   });
 
+  it('keep an offer to abort until they tell of its end', () => {
+    const first = begin({ entry: 6, absent_at: [null, 5000] });
+    expect([first.abort, first.absent_at]).toEqual([null, [null, 5000]]);
+    const offered = learn(first, news({ entry: 7, abort: { by: 0, open: [1] } }))!;
+    const later = learn(offered, news({ entry: 8 }))!;
+    expect(later.abort).toEqual({ by: 0, open: [1] });
+    expect(learn(later, news({ entry: 9, abort: null }))!.abort).toBeNull();
+  });
+
   it('that come late change nothing', () => {
     const known = begin({ entry: 9, from: 0, events: [move(0, 0, 'a')], count: 1 });
     expect(learn(known, news({ entry: 4, from: 0, events: [], count: 0 }))).toBe(known);
@@ -60,6 +69,8 @@ describe('news of a table', () => {
     const gone = learn(sat, news({ entry: 3, seats: [sat.seats[0]!, seat({ user: 'u2', name: 'Einar', bot: 'normal', gone: 'timeout' })] }))!;
     expect(seatChanges(sat, gone)).toEqual([{ seat: 1, what: 'timeout', name: 'Einar' }]);
     expect(seatChanges(gone, sat)).toEqual([{ seat: 1, what: 'return', name: 'Einar' }]);
+    const absent = learn(sat, news({ entry: 3, seats: [sat.seats[0]!, seat({ user: 'u2', name: 'Einar', bot: 'normal', gone: 'absent' })] }))!;
+    expect(seatChanges(sat, absent)).toEqual([{ seat: 1, what: 'absent', name: 'Einar' }]);
     const left = learn(sat, news({ entry: 3, seats: [sat.seats[0]!, seat({})] }))!;
     expect(seatChanges(sat, left)).toEqual([{ seat: 1, what: 'leave', name: 'Einar' }]);
     const kept = learn(left, news({ entry: 4, seats: [left.seats[0]!, seat({ invited: { user: 'u2', name: 'Einar' } })] }))!;

@@ -4,9 +4,9 @@ import type { GameEvent } from '../engine/types';
 import type { News } from './types';
 
 /** All that is known. */
-export type Known = News & Required<Pick<News, 'about' | 'seats' | 'events' | 'count' | 'turn' | 'clocks' | 'chat' | 'takeback' | 'moves'>>;
+export type Known = News & Required<Pick<News, 'about' | 'seats' | 'events' | 'count' | 'turn' | 'clocks' | 'chat' | 'takeback' | 'abort' | 'absent_at' | 'moves'>>;
 
-const NOTHING = { events: [], count: 0, turn: 'over', clocks: null, chat: [], takeback: null } as const;
+const NOTHING = { events: [], count: 0, turn: 'over', clocks: null, chat: [], takeback: null, abort: null, absent_at: null } as const;
 
 /** News that tell what the table is about begin anew; others that are older than what is known change nothing. */
 export function learn(known: Known | null, news: News): Known | null {
@@ -33,7 +33,7 @@ export function newEvents(before: Known, now: Known): GameEvent[] {
 
 export interface SeatChange {
   seat: number;
-  what: 'sit' | 'bot' | 'leave' | 'resign' | 'timeout' | 'return' | 'invite' | 'decline';
+  what: 'sit' | 'bot' | 'leave' | 'resign' | 'timeout' | 'absent' | 'return' | 'invite' | 'decline';
   name: string;
 }
 

@@ -6,14 +6,14 @@ import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } fr
 import { knock } from '../sound';
 import { historyOf } from '../table/history';
 import { chooserAt, Judge } from '../table/judge.svelte';
-import { levelName } from '../table/levels';
 import { waiting } from '../table/seating';
 import type { Frame, Sitter, Table } from '../table/table';
 import { uniqueName } from '../unique';
 import { get } from './api';
 import { left, ServerTime } from './clocks';
-import { ServerRefusal } from './connection';
-import { toldApart } from './names';
+import { ServerRefusal, type Refused } from './connection';
+import { isAborted, sitters } from './happenings';
+import { speakerNames, toldApart, type Speaker } from './names';
 import { learn, newEvents, type Known } from './news';
 import { online } from './online.svelte';
 import { afterMove, pictureOf, pictureOfRecord, type Setting } from './pictures';
@@ -33,6 +33,8 @@ export class OnlineStore implements Table {
   sending = $state(false);
   /** There is no such table. */
   missing = $state(false);
+  /** The table is there, for others only. */
+  isPrivate = $state(false);
   broken = $state(false);
   readonly hint = null;
 
@@ -53,8 +55,13 @@ export class OnlineStore implements Table {
     this.id = id;
     this.#leave = online.connection.watch(
       () => this.#watch(),
-      (message: { table?: string; news?: News }) => message.news && (message.table ?? id) === id && this.#hear(message.news),
-      () => (this.missing = this.#heard === null),
+      (message: { table?: string; news?: News; error?: Refused }) => {
+        if ((message.table ?? id) !== id) return;
+        if (message.news) this.#hear(message.news);
+        else if (message.error && message.table) this.#refused(new ServerRefusal(message.error));
+      },
+      (error) => this.#refused(error),
+      () => this.told !== null && this.personToMove,
     );
   }
 
@@ -80,8 +87,12 @@ export class OnlineStore implements Table {
   }
   get seats(): Sitter[] {
     const { seats } = this.told!;
-    const names = toldApart(seats.map(({ name, bot }) => name ?? levelName(bot ?? '')));
+    const names = toldApart(sitters(this.told!).map(({ name }) => name));
     return seats.map(({ bot }, seat) => ({ kind: bot === null ? 'person' : 'bot', name: names[seat]! }));
+  }
+  /** What to call somebody who says something, told apart as at the seats. */
+  get nameOf(): (line: Speaker) => string {
+    return speakerNames(sitters(this.told!), this.told!.chat);
   }
   get events(): GameEvent[] {
     return this.told!.events;
@@ -96,9 +107,8 @@ export class OnlineStore implements Table {
     return this.told!.moves;
   }
   get result(): GameResult | null {
-    const result = this.told!.result;
-    if (!result) return null;
-    const { ranks, scores, winner } = result;
+    const { ranks = null, scores = null, winner = null } = this.told!.result ?? {};
+    if (!ranks || !scores || isAborted(this.told!)) return null;
     const ranking = ranks.map((_, seat) => seat).sort((a, b) => ranks[a]! - ranks[b]!);
     return { over: true, scores, ranks, ranking, winner };
   }
@@ -122,10 +132,11 @@ export class OnlineStore implements Table {
   get plays(): boolean {
     return this.mine !== null && !this.told!.seats[this.mine]?.gone;
   }
-  /** A bot keeps the reader's seat, whose time was up, until they come back. */
+  /** A bot keeps the reader's seat, who took too long, until they come back. */
   get mayReturn(): boolean {
     const { status, about, seats } = this.told!;
-    return status === 'playing' && about.terms.timeout === 'bot' && this.mine !== null && seats[this.mine]?.gone === 'timeout';
+    const gone = this.mine === null ? null : seats[this.mine]?.gone;
+    return status === 'playing' && about.terms.timeout === 'bot' && (gone === 'timeout' || gone === 'absent');
   }
   get viewer(): number | null {
     return this.mine;
@@ -144,6 +155,16 @@ export class OnlineStore implements Table {
   left(seat: number): number | null {
     const clock = this.told?.clocks?.[seat];
     return clock ? left(clock, this.#time.at(here())) : null;
+  }
+
+  /** Seats whose player may be claimed to be absent by now; `in`: milliseconds until another can be. */
+  absent(): { seats: number[]; in: number | null } {
+    const { absent_at, status } = this.told!;
+    if (!absent_at || status !== 'playing' || !this.plays) return { seats: [], in: null };
+    const now = this.#time.at(here());
+    const others = absent_at.flatMap((at, seat) => (at !== null && seat !== this.mine ? [{ at, seat }] : []));
+    const later = others.filter(({ at }) => at > now).map(({ at }) => at - now);
+    return { seats: others.filter(({ at }) => at <= now).map(({ seat }) => seat), in: later.length > 0 ? Math.min(...later) : null };
   }
 
   // ---- what the reader does
@@ -236,6 +257,9 @@ export class OnlineStore implements Table {
   chat = (text: string) => this.#do({ do: 'chat', text });
   askTakeback = () => this.#do({ do: 'ask-takeback' });
   answerTakeback = (yes: boolean) => this.#do({ do: 'answer-takeback', yes });
+  askAbort = () => this.#do({ do: 'ask-abort' });
+  answerAbort = (yes: boolean) => this.#do({ do: 'answer-abort', yes });
+  claimAbsent = (seat: number) => this.#do({ do: 'claim-absent', seat });
   rematch = () => this.#do<{ table: string }>({ do: 'rematch' });
 
   // ---- inside
@@ -266,8 +290,13 @@ export class OnlineStore implements Table {
     return new Promise((seen) => (this.#awaited = { entry, seen }));
   }
 
+  #refused(error: Error): void {
+    this.isPrivate = error instanceof ServerRefusal && error.error.code === 'private';
+    this.missing = !this.isPrivate && this.#heard === null;
+  }
+
   #hear(news: News): void {
-    this.missing = false;
+    this.missing = this.isPrivate = false;
     this.#time.hear(news.time, here());
     this.#heard = learn(this.#heard, news);
     if (this.#heard === null) return;

@@ -22,7 +22,7 @@ export interface Seat {
   user: string | null;
   name: string | null;
   bot: string | null;
-  gone: 'resign' | 'timeout' | null;
+  gone: 'resign' | 'timeout' | 'absent' | null;
   /** For whom a free seat is kept. */
   invited: { user: string; name: string } | null;
 }
@@ -37,9 +37,10 @@ export interface SeatWish {
 }
 
 export interface Ending {
-  how: 'end' | 'resign' | 'timeout' | 'closed';
-  ranks: number[];
-  scores: number[];
+  how: 'end' | 'resign' | 'timeout' | 'absent' | 'aborted' | 'closed';
+  /** Nobody has a rank after a game that was aborted. */
+  ranks: number[] | null;
+  scores: number[] | null;
   winner: number | null;
 }
 
@@ -68,6 +69,7 @@ export interface Said {
   n: number;
   at: number;
   seat: number | null;
+  user?: string | null;
   name: string;
   text: string;
 }
@@ -101,6 +103,10 @@ export interface News {
   talk: boolean;
   chat?: Said[];
   takeback?: { by: number; to: number; open: number[] } | null;
+  /** Somebody offers to end the game without a result; `open`: who has still to answer. */
+  abort?: { by: number; open: number[] } | null;
+  /** By seat, at tables without a clock: when somebody who is to move has been absent for so long that others may claim it. */
+  absent_at?: (number | null)[] | null;
   result?: Ending;
   rematch?: string;
   view?: any;
