@@ -229,6 +229,106 @@ class HostileTest(unittest.TestCase):
                 passed += link.ask(do="ping")["ok"]
         self.assertLess(passed, 450)  # of 600: a burst of 200 and 40 a second
 
+    # -- point 7
+    def test_07_a_flood_of_logins_keeps_nobody_waiting(self):
+        honest = account(self.server, "Honest")
+
+        def try_once(address):
+            visitor = Visitor(self.server, address=address)
+            return lambda: visitor.raw("POST", "/api/v1/login", json.dumps({"name": "Honest", "password": f"wrong {time.time()}"}),
+                                       **{"Content-Type": "application/json"})
+        with Attack(*(try_once(50 + n) for n in range(24))):
+            time.sleep(1)
+            owner = Client(self.server)
+
+            def log_in():
+                for _ in range(20):
+                    try:
+                        return owner.call("login", {"name": "Honest", "password": "a long password"})
+                    except Refused as refused:
+                        if refused.status != 429:
+                            raise
+                        time.sleep(0.1)
+                raise TimeoutError("an honest login is never let in")
+            self.assertLess(statistics.median(waits(log_in, times=5)), 2)
+            self.assertEqual(honest.call("me")["user"]["name"], "Honest")  # nor is the session lost
+
+    # -- points 8 and 9
+    def ended(self, link):
+        """Whether a socket has been closed by the server; whatever it says before is heard."""
+        link.socket.connection.settimeout(10)
+        try:
+            while True:
+                link.receive()
+        except ConnectionError:
+            return True
+        except OSError:
+            return False
+
+    def test_08_ending_a_session_ends_its_sockets(self):
+        for name, end in (("Logs out", lambda who: who.call("logout", {})),
+                          ("Goes", lambda who: who.call("delete", {"password": "a long password"}))):
+            person = account(self.server, name)
+            link = Link(person)
+            link.ask(do="ping")
+            end(person)
+            self.assertTrue(self.ended(link), name)
+
+    def test_08_a_new_password_ends_other_sessions_and_on_request_tokens(self):
+        person = account(self.server, "Careful")
+        thief = Client(self.server)
+        thief.call("login", {"name": "Careful", "password": "a long password"})
+        token = person.call("tokens", {"label": "a program"})["token"]
+        program = Client(self.server, token=token)
+        stolen, programs = Link(thief), Link(program)
+        person.call("password", {"old": "a long password", "new": "another long password"})
+        self.assertTrue(self.ended(stolen))
+        self.assertTrue(programs.ask(do="ping")["ok"])
+        person.call("password", {"old": "another long password", "new": "a third long password", "tokens": True})
+        self.assertTrue(self.ended(programs))
+        self.assertIsNone(program.call("me")["user"])
+
+    def test_08_a_forgotten_token_is_of_no_use_on_an_open_socket(self):
+        person = account(self.server, "Careful")
+        token = person.call("tokens", {"label": "a program"})
+        link = Link(Client(self.server, token=token["token"]))
+        link.ask(do="ping")
+        person.call("tokens/forget", {"id": token["id"]})
+        self.assertTrue(self.ended(link))
+
+    def test_08_a_deleted_name_is_not_stored_again(self):
+        person, other = account(self.server, "Forget me"), Client(self.server, "Other")
+        table = other.open_table("territories", [{"me": True}, {}])
+        link = Link(person)
+        link.ask(do="chat", table=table, text="here I am")
+        done = threading.Event()
+
+        def chatter():
+            with contextlib.suppress(ConnectionError, OSError):
+                while not done.is_set():
+                    link.socket.send({"do": "chat", "table": table, "text": "still here"})
+                    time.sleep(0.002)
+        thread = threading.Thread(target=chatter)
+        thread.start()
+        person.call("delete", {"password": "a long password"})
+        time.sleep(0.5)
+        done.set()
+        thread.join()
+        news = other.call(f"tables/{table}")["news"]
+        self.assertEqual({line["name"] for line in news["chat"]}, {"deleted"})
+        self.assertNotIn("Forget me", json.dumps(news))
+
+    def test_09_a_guests_cookie_does_not_open_the_account_it_becomes(self):
+        victim = Client(self.server, "Victim")
+        planted = dict(victim.headers)
+        spying = Link(victim)
+        victim.call("register", {"name": "Victim", "password": "a long password"})
+        spy = Client(self.server)
+        spy.headers = planted
+        self.assertIsNone(spy.call("me")["user"])
+        self.assertTrue(self.ended(spying))
+        self.assertEqual(victim.call("me")["user"]["name"], "Victim")
+
     # -- point 10
     def test_10_a_private_game_is_for_its_players(self):
         one, two, stranger = Client(self.server, "One"), Client(self.server, "Two"), Visitor(self.server, "Stranger")
@@ -246,6 +346,90 @@ class HostileTest(unittest.TestCase):
         self.assertEqual(refusal(stranger.call, f"tables/{table}/record"), (403, "private"))
         self.assertEqual(refusal(stranger.call, f"tables/{table}", {"do": "chat", "text": "hello"}), (403, "private"))
         self.assertIn("seed", one.call(f"tables/{table}/record")["record"])
+
+
+    def test_10_a_profile_shows_no_private_games(self):
+        one, two, stranger = account(self.server, "One"), account(self.server, "Two"), Client(self.server, "Stranger")
+        tables = {}
+        for private in (False, True):
+            tables[private] = one.open_table("territories", [{"me": True}, {}], terms={"private": private})
+            two.call(f"tables/{tables[private]}", {"do": "sit", "seat": 1})
+            two.call(f"tables/{tables[private]}", {"do": "resign"})
+        self.assertEqual([game["id"] for game in stranger.call("users/One")["games"]], [tables[False]])
+        self.assertEqual({game["id"] for game in one.call("users/One")["games"]}, set(tables.values()))
+
+    # -- point 12
+    def test_12_nobody_can_look_like_somebody_else(self):
+        account(self.server, "Leif")
+        for name in ("L\u0435if", "\uff2c\uff45\uff49\uff46", "Admin", "bot jarl", "ADMIN", "\u0391dmin", "leif"):
+            with self.subTest(name):
+                self.assertIn(refusal(Client(self.server).call, "register", {"name": name, "password": "a long password"}),
+                              ((400, "bad-name"), (409, "name-taken")))
+                self.assertIn(refusal(Client(self.server).call, "guest", {"name": name}), ((400, "bad-name"), (409, "name-taken")))
+        for name in ("\u00c5sa", "Bj\u00f6rn", "\u0418\u0432\u0430\u043d", "\u592a\u90ce"):
+            self.assertEqual(account(self.server, name).user["name"], name)
+        decomposed = account(self.server, "Ho\u0308skuldur")
+        self.assertEqual(decomposed.user["name"], "H\u00f6skuldur")
+
+    # -- point 13
+    def test_13_a_rating_is_not_earned_by_a_bot(self):
+        one = account(self.server, "One")
+        terms = {"rated": True, "clock": {"kind": "live"}, "timeout": "bot"}
+        self.assertEqual(refusal(one.open_table, "territories", [{"me": True}, {}], terms=terms), (400, "bad-terms"))
+
+    # -- point 14
+    def test_14_whoever_deletes_their_account_leaves_nobody_waiting(self):
+        one, two, three = account(self.server, "One"), Client(self.server, "Two"), Client(self.server, "Three")
+        duel = one.open_table("territories", [{"me": True}, {}])
+        two.call(f"tables/{duel}", {"do": "sit", "seat": 1})
+        waiting = one.open_table("fjords", [{"me": True}, {}])
+        seated = three.open_table("fjords", [{"me": True}, {}, {}])
+        one.call(f"tables/{seated}", {"do": "sit", "seat": 1})
+        self.assertEqual(one.call("delete")["running"], 1)
+        one.call("delete", {"password": "a long password"})
+        news = two.call(f"tables/{duel}")["news"]
+        self.assertEqual((news["status"], news["result"]["winner"]), ("over", 1))
+        self.assertEqual(two.call(f"tables/{waiting}")["news"]["status"], "closed")
+        self.assertIsNone(three.call(f"tables/{seated}")["news"]["seats"][1]["user"])
+
+    def test_14_players_can_agree_to_abort(self):
+        one, two = account(self.server, "One"), account(self.server, "Two")
+        table = one.open_table("territories", [{"me": True}, {}], terms={"rated": True, "clock": {"kind": "days"}})
+        two.call(f"tables/{table}", {"do": "sit", "seat": 1})
+        one.call(f"tables/{table}", {"do": "ask-abort"})
+        two.call(f"tables/{table}", {"do": "answer-abort", "yes": True})
+        self.assertEqual(two.call(f"tables/{table}")["news"]["result"]["how"], "aborted")
+        self.assertEqual(one.call("users/One")["ratings"], [])
+
+    # -- point 17
+    def test_17_two_who_ask_for_a_rematch_get_the_same_table(self):
+        one, two = Client(self.server, "One"), Client(self.server, "Two")
+        for _ in range(5):
+            table = one.open_table("territories", [{"me": True}, {}])
+            two.call(f"tables/{table}", {"do": "sit", "seat": 1})
+            two.call(f"tables/{table}", {"do": "resign"})
+            found = []
+            threads = [threading.Thread(target=lambda who=who: found.append(who.call(f"tables/{table}", {"do": "rematch"})["table"]))
+                       for who in (one, two)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(len(found), 2)
+            self.assertEqual(len(set(found)), 1)
+            one.call(f"tables/{found[0]}", {"do": "close"})
+
+    # -- point 18
+    def test_18_what_is_no_proper_request_is_refused(self):
+        def answer(text):
+            with socket.create_connection(("127.0.0.1", self.server.port), 10) as line:
+                line.sendall(text)
+                return line.recv(4096)[9:12].decode()
+        head = b"POST /api/v1/guest HTTP/1.1\r\nContent-Type: application/json\r\n"
+        self.assertIn(answer(head + b"Host: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n"), ("400", "501"))
+        self.assertEqual(answer(b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"), "400")
+        self.assertEqual(answer(head + b"Host: a\r\nContent-Length: 99999999\r\n\r\n{"), "413")
+        self.assertEqual(answer(head + b"Host: a\r\nTransfer-Encoding: chunked\r\nContent-Length: 5\r\n\r\n0\r\n\r\n"), "400")
 
 
 if __name__ == "__main__":

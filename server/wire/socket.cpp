@@ -13,6 +13,7 @@
 #include <openssl/evp.h>
 
 #include "server/net/clock.hpp"
+#include "server/net/rate_limit.hpp"
 #include "server/net/websocket.hpp"
 #include "server/wire/http_text.hpp"
 
@@ -58,6 +59,12 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   awaitable<void> listen(Conversation& conversation) {
     std::array<char, 512> some{};
     while (!cut_) {
+      // A client that does not take its answers is not heard until it does.
+      if (backlog() > limits_.unread_bytes) {
+        asio::steady_timer pause(stream_.tcp().get_executor(), std::chrono::milliseconds(50));
+        co_await pause.async_wait(kTuple);
+        continue;
+      }
       auto [failure, count] = co_await stream_.read_untimed(asio::buffer(some));
       if (failure) break;
       heard_at_ = steady_now();
@@ -79,9 +86,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
 
   void send(std::initializer_list<std::string_view> message) override {
     if (closing_) return;
-    append_frame(waiting_, Opcode::text, message);
-    if (waiting_.size() + on_its_way_.size() > limits_.waiting_bytes) return cut();
-    flush_soon();
+    queue(Opcode::text, message);
   }
 
   void close(std::string_view reason) override { say_goodbye(CloseCode::policy, reason); }
@@ -93,8 +98,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
     if (closing_ && std::exchange(closing_seen_, true)) return cut();
     if (silent < limits_.silence.count() || asked_ || closing_) return;
     asked_ = true;
-    append_frame(waiting_, Opcode::ping, "");
-    flush_soon();
+    queue(Opcode::ping, {});
   }
 
   void flush() override {
@@ -143,19 +147,35 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
         if (!closing_) conversation.hear(heard.payload);
         break;
       case Opcode::ping:
-        if (closing_) break;
-        append_frame(waiting_, Opcode::pong, heard.payload);
-        flush_soon();
+        if (closing_ || !allow_control()) break;
+        queue(Opcode::pong, {heard.payload});
         break;
       case Opcode::close:
         say_goodbye(CloseCode::normal, "");
         client_left_ = true;
         break;
       case Opcode::pong:
+        allow_control();
         break;
       default:
         say_goodbye(CloseCode::not_text, "messages are text");
     }
+  }
+
+  // Every byte that waits for the client counts, whatever kind of frame it is.
+  void queue(Opcode opcode, std::initializer_list<std::string_view> payload) {
+    append_frame(waiting_, opcode, payload);
+    if (backlog() > limits_.waiting_bytes) return cut();
+    flush_soon();
+  }
+
+  std::size_t backlog() const { return waiting_.size() + on_its_way_.size(); }
+
+  // Pings cost their sender nothing: a client that sends many is sent away.
+  bool allow_control() {
+    if (controls_.allow(limits_.controls, steady_now())) return true;
+    say_goodbye(CloseCode::policy, "too many pings");
+    return false;
   }
 
   void say_goodbye(CloseCode code, std::string_view reason) {
@@ -175,6 +195,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   const SocketLimits& limits_;
   Outbox& outbox_;
   FrameReader reader_;
+  Bucket controls_{limits_.controls, steady_now()};
   std::string waiting_;     // frames to be written
   std::string on_its_way_;  // being written
   std::int64_t heard_at_ = steady_now();

@@ -9,6 +9,7 @@
 
 #include <boost/asio/io_context.hpp>
 
+#include "server/net/rate_limit.hpp"
 #include "server/net/service.hpp"
 #include "server/wire/stream.hpp"
 
@@ -16,7 +17,9 @@ namespace landnam::server {
 
 struct SocketLimits {
   std::size_t message_bytes = 65536;     // of one message from the client
-  std::size_t waiting_bytes = 4U << 20;  // sent and not taken by the client
+  std::size_t waiting_bytes = 4U << 20;  // sent and not taken by the client: then it is cut off
+  std::size_t unread_bytes = 1U << 20;   // the same: then it is not heard until it takes some
+  Rate controls{20, 2};                  // pings and pongs from the client
   std::chrono::milliseconds silence{
       30'000};  // then the client is asked whether it is there; twice that is the end
 };
