@@ -62,6 +62,8 @@ for (const [screen, options] of Object.entries(screens)) {
     await expect(first.page.getByRole('button', { name: 'Rematch' })).toBeVisible();
     if (screen === 'desk-day') await expect(first.page.getByRole('list', { name: 'What has happened' })).toContainText('The game was aborted.');
     await look(first.page, { screen, axe: true }, 'aborted');
+    await first.page.goto(`#/user/Bera ${screen}`);
+    await expect(first.page.getByRole('link', { name: /Territories/ })).toContainText(/^\s*Territories\s*aborted · Bera/);
     await leave(first, second);
   });
 }

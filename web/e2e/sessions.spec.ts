@@ -106,3 +106,14 @@ test('a login that has to wait says for how long', async ({ browser }) => {
   await expect(page.getByRole('alert')).toHaveText('Trop de demandes. Réessayez dans 1 seconde.');
   await context.close();
 });
+
+test('somebody who is banned is told so', async ({ browser }) => {
+  const { page, context } = await arrive(browser, server.url, screens['phone-night']);
+  await page.route('**/api/v1/me', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify({ error: { code: 'banned', clause: '', text: '' } }) }));
+  await page.reload();
+  await expect(page.getByText('This server has banned you.')).toBeVisible();
+  await look(page, { screen: 'phone-night', axe: true }, 'banned');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText('This server has banned you.')).toHaveCount(0);
+  await context.close();
+});

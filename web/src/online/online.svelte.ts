@@ -43,6 +43,7 @@ class Online {
     } catch (error) {
       // A refusal in the server's own words comes from a server.
       this.presence = error instanceof ServerRefusal && !error.error.code.startsWith('http-') ? 'there' : 'absent';
+      if (isBan(error)) this.notice = 'banned';
     }
   }
 
@@ -115,7 +116,7 @@ class Online {
     try {
       this.user = (await get<{ user: User | null }>('me')).user;
     } catch (error) {
-      if (!(error instanceof ServerRefusal) || error.error.code !== 'banned') throw error;
+      if (!isBan(error)) throw error;
       this.user = null;
       this.notice = 'banned';
       return;
@@ -123,6 +124,8 @@ class Online {
     if (before && before.id !== this.user?.id) this.notice = this.user ? 'other' : 'out';
   }
 }
+
+const isBan = (error: unknown): boolean => error instanceof ServerRefusal && error.error.code === 'banned';
 
 export const online = new Online();
 
