@@ -282,9 +282,16 @@ struct Program {
     command->add_flag("--behind-proxy", serve.behind_proxy, "Believe what a proxy says about clients")
         ->envname("LANDNAM_BEHIND_PROXY");
     option("--connections", serve.connections, "How many at the same time", "N")->capture_default_str();
-    option("--requests", serve.request_rate, "How many a second from one address", "N")
+    option("--connections-per-address", serve.connections_per_network,
+           "How many of them from one address (IPv6: one /64); behind a proxy the proxy counts", "N")
         ->capture_default_str();
-    option("--messages", serve.message_rate, "How many a second on one socket", "N")->capture_default_str();
+    option("--requests", serve.request_rate,
+           "How many a second from one person, and eight times as many from one address", "N")
+        ->capture_default_str();
+    option("--messages", serve.message_rate,
+           "How many a second from one person on all sockets together; eight times as many from one address",
+           "N")
+        ->capture_default_str();
     option("--log", serve.log_level, "What is told on stderr: debug, info, warning, error or off", "LEVEL")
         ->capture_default_str();
     command->add_option("--config", settings, "Options in a file (port = 9000)")

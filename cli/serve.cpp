@@ -69,6 +69,7 @@ int run_serve(const ServeRequest& request) {
   options.private_key = request.private_key.empty() ? request.certificate : request.private_key;
   options.behind_proxy = request.behind_proxy;
   options.limits.connections = request.connections;
+  options.limits.connections_per_network = request.connections_per_network;
   server::OnlineOptions online;
   online.database = *database;
   online.bot_threads = request.bot_threads;

@@ -16,6 +16,7 @@ struct ServeRequest {
   bool behind_proxy = false;
   int bot_threads = 1;
   std::size_t connections = 20'000;
+  std::size_t connections_per_network = 256;
   double request_rate = 20;  // of one address, a second
   double message_rate = 40;  // of one socket, a second
   std::string log_level = "warning";

@@ -165,7 +165,7 @@ def forgers(hostile):
 class HostileTest(unittest.TestCase):
     def test_honest_players_do_not_notice(self):
         resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
-        with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db") as server:
+        with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db", "--connections-per-address", "2000") as server:
             hostile = [Hostile(server, n, work) for n, work in enumerate((nonsense, crowd, giants, forgers))]
             for one in hostile:
                 one.start()

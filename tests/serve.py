@@ -40,7 +40,7 @@ class Server:
     def __init__(self, folder, *more):
         self.process = subprocess.Popen(
             [PROGRAM, "serve", "--port", "0", "--root", str(folder), "--database", str(folder.parent / "games.db"),
-             "--connections", str(CONNECTIONS), *more],
+             "--connections", str(CONNECTIONS), "--connections-per-address", "4000", *more],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.said = self.process.stdout.readline()
         found = re.search(r"http://[^:/]+:(\d+)/", self.said)

@@ -7,6 +7,7 @@
 #include "host/json_forms.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
+#include "server/net/public_error.hpp"
 #include "server/store/problem.hpp"
 #include "server/store/secrets.hpp"
 
@@ -108,7 +109,7 @@ ApiReply json_reply(const json::object& members, unsigned status) {
 ApiReply error_reply(const Error& error) { return refusal_reply({error.code, error.clause, error.text}); }
 
 ApiReply refusal_reply(const Refusal& refusal) {
-  ApiReply reply = json_reply({{"error", refusal_json(refusal)}}, status_of(refusal.code));
+  ApiReply reply = json_reply({{"error", refusal_json(public_refusal(refusal))}}, status_of(refusal.code));
   if (reply.status == 429 || reply.status == 503) reply.fields.emplace_back("Retry-After", "2");
   return reply;
 }
@@ -177,7 +178,7 @@ Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRe
   const Error& error = decision.error();
   if (status_of(error.code) >= 500)
     log(LogLevel::error, "request failed",
-        {{"path", endpoint.path}, {"code", error.code}, {"text", error.text}});
+        {{"request", request.id}, {"path", endpoint.path}, {"code", error.code}, {"text", error.text}});
   return error_reply(error);
 }
 

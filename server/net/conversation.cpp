@@ -9,6 +9,7 @@
 #include "host/json_forms.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/lobby.hpp"
+#include "server/net/public_error.hpp"
 
 namespace landnam::server {
 namespace {
@@ -224,7 +225,7 @@ class SocketConversation final : public Conversation {
 
   void deny(const Tag& tag, const Error& error) { deny(tag, Refusal{error.code, error.clause, error.text}); }
   void deny(const Tag& tag, const Refusal& refusal) {
-    send({R"({"ok":false,"error":)", json::serialize(refusal_json(refusal)), tag, "}"});
+    send({R"({"ok":false,"error":)", json::serialize(refusal_json(public_refusal(refusal))), tag, "}"});
   }
 
   void send(std::initializer_list<std::string_view> message) {

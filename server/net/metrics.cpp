@@ -85,6 +85,7 @@ std::string Metrics::text() const {
   head(out, "process_cpu_seconds_total", "Processor time used.", "counter");
   out += "process_cpu_seconds_total " + short_number(cpu_seconds()) + "\n";
   gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
+  http.write(out, "landnam_http_seconds", "From a request to the API to its answer.");
   storing.write(out, "landnam_storing_seconds", "From an accepted entry to its acknowledgement.");
   bot_thinking.write(out, "landnam_bot_thinking_seconds", "From a bot's turn to its choice.");
   return out;

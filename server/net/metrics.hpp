@@ -35,6 +35,7 @@ struct Metrics {
   std::atomic<std::uint64_t> games_over = 0;
   std::atomic<std::int64_t> sockets = 0;
   std::atomic<std::int64_t> rooms = 0;
+  Histogram http;     // from a request to the API to its answer
   Histogram storing;  // from the attempt to the acknowledgement
   Histogram bot_thinking;
 

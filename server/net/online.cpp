@@ -71,6 +71,7 @@ class Online final : public Service {
 
   void answer(ApiRequest request, Reply reply) override {
     ++metrics_.requests;
+    reply = noting(request, std::move(reply));
     const auto target = parse_target(request.target);
     if (!target) return reply(error_reply({"bad-request", "the address is badly encoded"}));
     if (answer_operator(*target, reply)) return;
@@ -145,6 +146,25 @@ class Online final : public Service {
  private:
   static bool is_versioned(const Target& target) {
     return target.path.size() > 2 && target.path[0] == "api" && target.path[1] == "v1";
+  }
+
+  // Passes a reply on and notes what became of the request: how long it took, and a line for the log.
+  Reply noting(const ApiRequest& request, Reply reply) {
+    const std::string_view path = std::string_view(request.target).substr(0, request.target.find('?'));
+    return [this, began = steady_now(), reply = std::move(reply), id = request.id, method = request.method,
+            path = std::string(path), network = request.network, user = whose(request)](ApiReply answer) {
+      const std::int64_t took = steady_now() - began;
+      metrics_.http.observe(static_cast<double>(took) / 1000);
+      log(LogLevel::info, "request",
+          {{"request", id},
+           {"method", method},
+           {"path", path},
+           {"status", answer.status},
+           {"ms", took},
+           {"network", network},
+           {"user", user}});
+      reply(std::move(answer));
+    };
   }
 
   // What a request shows to say who sends it.

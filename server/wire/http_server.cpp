@@ -19,11 +19,13 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
+#include <openssl/rand.h>
 
 #include "server/net/address.hpp"
 #include "server/net/clock.hpp"
 #include "server/site/answer.hpp"
 #include "server/wire/http_text.hpp"
+#include "server/wire/request_check.hpp"
 #include "server/wire/socket.hpp"
 
 namespace landnam::server {
@@ -83,12 +85,15 @@ Header header_of(const ApiReply& reply, unsigned version, bool keep_alive) {
   return header;
 }
 
-// The answer to what cannot be read as a request.
-Answer refuse_unreadable(const error_code& error) {
-  if (error == http::error::header_limit || error == http::error::buffer_overflow) {
-    return refuse(431, "The header of the request is too long.\n");
+std::string random_node() {
+  std::array<unsigned char, 4> bytes{};
+  RAND_bytes(bytes.data(), static_cast<int>(bytes.size()));
+  std::string text;
+  for (const unsigned byte : bytes) {
+    text += "0123456789abcdef"[byte >> 4U];
+    text += "0123456789abcdef"[byte & 15U];
   }
-  return refuse(400, "This is no request that can be understood.\n");
+  return text;
 }
 
 class HttpServer final : public Loop {
@@ -120,6 +125,7 @@ class HttpServer final : public Loop {
   awaitable<void> refuse_and_hang_up(Connection& connection, Answer answer, unsigned version) const;
   static awaitable<void> hang_up(Connection& connection);
   static void turn_away(tcp::socket socket);
+  std::string fresh_id() const { return node_ + "-" + std::to_string(++requests_); }
 
   const Site& site_;
   const ServerOptions& options_;
@@ -133,7 +139,9 @@ class HttpServer final : public Loop {
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   asio::steady_timer farewell_{io_};
   std::list<Connection> connections_;
-  std::map<std::string, std::size_t> by_address_;
+  std::map<std::string, std::size_t> by_network_;
+  const std::string node_ = random_node();  // of this process, before the number of a request
+  mutable std::uint64_t requests_ = 0;
   bool closing_ = false;
 };
 
@@ -255,11 +263,12 @@ awaitable<void> HttpServer::accept_all() {
     const tcp::endpoint client = socket.remote_endpoint(ignored);
     const std::string address =
         ignored ? std::string() : normal_address(client.address().to_string()).value_or("");
-    std::size_t& here = by_address_[address];
+    const std::string network = network_of(address);
+    std::size_t& here = by_network_[network];
     if (connections_.size() >= options_.limits.connections ||
-        (!options_.behind_proxy && here >= options_.limits.connections_per_address)) {
+        (!options_.behind_proxy && here >= options_.limits.connections_per_network)) {
       turn_away(std::move(socket));
-      if (here == 0) by_address_.erase(address);
+      if (here == 0) by_network_.erase(network);
     } else {
       ++here;
       socket.set_option(tcp::no_delay(true), ignored);
@@ -282,8 +291,8 @@ void HttpServer::turn_away(tcp::socket socket) {
 awaitable<void> HttpServer::converse(std::list<Connection>::iterator connection) {
   connection->tcp().expires_after(options_.limits.header);
   if (co_await connection->stream.shake_hands()) co_await answer_requests(*connection);
-  const auto here = by_address_.find(connection->address);
-  if (here != by_address_.end() && --here->second == 0) by_address_.erase(here);
+  const auto here = by_network_.find(network_of(connection->address));
+  if (here != by_network_.end() && --here->second == 0) by_network_.erase(here);
   connections_.erase(connection);
   if (closing_ && connections_.empty()) farewell_.cancel();
 }
@@ -300,12 +309,10 @@ awaitable<void> HttpServer::answer_requests(Connection& connection) {
 
     const auto& message = parser->get();
     const bool for_service = service_->answers_for(message.target());
-    if ((!for_service && !parser->is_done()) ||
-        (message.version() >= 11 && message.count(http::field::host) == 0)) {
-      const std::string_view text =
-          parser->is_done() ? "A request names its host.\n" : "Requests have no body here.\n";
-      co_return co_await refuse_and_hang_up(connection, refuse(400, text), message.version());
-    }
+    std::optional<Answer> refusal = refuse_header(message.base(), options_.limits.body_bytes);
+    if (!refusal && !for_service && !parser->is_done())
+      refusal = refuse(400, "Requests have no body here.\n");
+    if (refusal) co_return co_await refuse_and_hang_up(connection, *refusal, message.version());
     const bool keep_alive = message.keep_alive() && !closing_;
     if (for_service && beast::websocket::is_upgrade(message)) {
       const http::request_header<> request = parser->release().base();
@@ -343,15 +350,16 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
   if (!parser.is_done()) {
     connection.tcp().expires_after(options_.limits.header);
     const error_code failure = co_await read_message(connection.stream, buffer, parser, Part::all);
-    if (failure == http::error::body_limit) {
-      co_await refuse_and_hang_up(connection, refuse(413, "The body of the request is too long.\n"), version);
-    }
+    if (failure == http::error::body_limit)
+      co_await refuse_and_hang_up(connection, refuse_unreadable(failure), version);
     if (failure) co_return false;
     request.body = std::move(parser.get().body());
   }
   connection.tcp().expires_never();
+  const std::string id = request.id;
   ApiReply reply = co_await wait_for<ApiReply>(
       [&](std::function<void(ApiReply)> done) { service_->answer(std::move(request), std::move(done)); });
+  reply.fields.emplace_back("X-Request-Id", id);
   co_return co_await write(connection, header_of(reply, version, keep_alive),
                            head ? std::string_view() : reply.body);
 }
@@ -369,6 +377,7 @@ ApiRequest HttpServer::ask_service(const Connection& connection,
   request.authorization = field(http::field::authorization);
   request.content_type = field(http::field::content_type);
   request.secure = connection.stream.secure();
+  request.id = fresh_id();
   if (options_.behind_proxy) {
     std::vector<std::string_view> lines;
     const auto [begin, end] = message.equal_range("X-Forwarded-For");

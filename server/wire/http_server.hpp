@@ -17,7 +17,7 @@ namespace landnam::server {
 
 struct Limits {
   std::size_t connections = 20'000;
-  std::size_t connections_per_address = 2'000;
+  std::size_t connections_per_network = 256;  // of one address, of IPv6 its /64
   std::size_t header_bytes = 16384;
   std::size_t body_bytes = 65536;
   std::chrono::milliseconds idle{60'000};       // between two requests on a connection

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a client is told of a refusal or an error.
+#pragma once
+
+#include <string>
+
+#include "core/refusal.hpp"
+
+namespace landnam::server {
+
+// The same, but for the texts of the database: those are for the log. A client gets a plain sentence instead.
+Refusal public_refusal(Refusal refusal);
+
+}  // namespace landnam::server

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+// What makes a request one that can be answered, apart from its bytes coming in. No I/O.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string_view>
+
+#include <boost/beast/http/fields.hpp>
+#include <boost/beast/http/message.hpp>
+
+#include "server/site/answer.hpp"
+
+namespace landnam::server {
+
+// The refusal of a header that two readers could understand in different ways: several hosts or lengths, a
+// length beside a transfer coding, or a coding that is not exactly "chunked" (RFC 9112). Nothing if it is
+// fine.
+std::optional<Answer> refuse_header(const boost::beast::http::request_header<>& header,
+                                    std::size_t longest_body);
+
+// The answer to what the parser could not read.
+Answer refuse_unreadable(const boost::system::error_code& error);
+
+}  // namespace landnam::server
