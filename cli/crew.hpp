@@ -2,7 +2,7 @@
 // Threads for searches that want several.
 #pragma once
 
-#include "core/budget.hpp"
+#include "engine/core/budget.hpp"
 
 namespace landnam::cli {
 

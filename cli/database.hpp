@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::cli {
 

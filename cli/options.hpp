@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "host/catalog.hpp"
 #include "host/table.hpp"
 

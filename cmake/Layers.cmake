@@ -1,14 +1,14 @@
-# landnam_layer(<name> AS <include path> [DIRECTORY <dir>] [EXCEPT <files>…] [TESTS_TOGETHER] [DEPENDS <targets>…])
+# landnam_layer(<name> [DIRECTORY <dir>] [EXCEPT <files>…] [TESTS_TOGETHER] [DEPENDS <targets>…])
 #
 # Makes the static library landnam_<name> of all sources below the directory (an interface library when
 # there are only headers), and landnam_<name>_test of its *_test.cpp. Files called *_threads_test.cpp go to
 # a test program of their own, labelled `threads`, which also runs under the thread sanitizer. CTest runs each
 # test by itself, or with TESTS_TOGETHER a whole program at once, whose tests share something slow to start.
 #
-# Headers are included as "<include path>/file.hpp" through an include root that holds one link: the layer's
-# own folder. A target gets its own root and those of its dependencies.
+# Headers are included by their path from the project's root ("engine/core/seat.hpp"). tools/layers refuses an
+# include that points upwards.
 function(landnam_layer name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "TESTS_TOGETHER" "AS;DIRECTORY" "EXCEPT;DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "TESTS_TOGETHER" "DIRECTORY" "EXCEPT;DEPENDS")
   if(NOT arg_DIRECTORY)
     set(arg_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR})
   endif()
@@ -20,7 +20,6 @@ function(landnam_layer name)
   list(TRANSFORM arg_EXCEPT PREPEND ${arg_DIRECTORY}/)
   list(REMOVE_ITEM sources ${arg_EXCEPT})
 
-  landnam_include_root(root ${arg_AS} ${arg_DIRECTORY})
   set(target landnam_${name})
   if(sources)
     add_library(${target} STATIC ${sources})
@@ -29,7 +28,7 @@ function(landnam_layer name)
     add_library(${target} INTERFACE)
     set(scope INTERFACE)
   endif()
-  target_include_directories(${target} ${scope} ${root})
+  target_include_directories(${target} ${scope} ${PROJECT_SOURCE_DIR})
   target_link_libraries(${target} ${scope} ${arg_DEPENDS})
   landnam_precompile(${target} REUSE_FROM landnam_core)
 
@@ -38,16 +37,6 @@ function(landnam_layer name)
     set(together TOGETHER)
   endif()
   landnam_tests(${name} ${together} DEPENDS ${target} SOURCES ${tests})
-endfunction()
-
-# Sets <variable> to an include root in which <path> leads to <directory>.
-function(landnam_include_root variable path directory)
-  string(REPLACE "/" "." folder ${path})
-  set(root ${CMAKE_BINARY_DIR}/include/${folder})
-  cmake_path(GET path PARENT_PATH parent)
-  file(MAKE_DIRECTORY ${root}/${parent})
-  file(CREATE_LINK ${directory} ${root}/${path} SYMBOLIC)
-  set(${variable} ${root} PARENT_SCOPE)
 endfunction()
 
 # landnam_tests(<name> [TOGETHER] DEPENDS <targets>… SOURCES <files>…): the test programs landnam_<name>_test and

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/text.hpp"
+#include "engine/core/text.hpp"
 #include "server/net/websocket.hpp"
 
 namespace {

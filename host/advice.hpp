@@ -7,12 +7,12 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "engine/core/game.hpp"
+#include "engine/search/race.hpp"
+#include "engine/search/solve.hpp"
+#include "engine/search/uct.hpp"
 #include "host/opinion.hpp"
 #include "host/table.hpp"
-#include "search/race.hpp"
-#include "search/solve.hpp"
-#include "search/uct.hpp"
 
 namespace landnam {
 

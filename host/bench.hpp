@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "core/budget.hpp"
-#include "core/json.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam {
 

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "engine/core/game.hpp"
+#include "engine/search/uct.hpp"
 #include "host/bench.hpp"
-#include "search/uct.hpp"
 
 namespace landnam {
 

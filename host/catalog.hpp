@@ -7,8 +7,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/json.hpp"
-#include "core/record.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/record.hpp"
 #include "host/bench.hpp"
 #include "host/table.hpp"
 #include "host/verify.hpp"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include "core/budget.hpp"
+#include "engine/core/budget.hpp"
 
 namespace landnam {
 

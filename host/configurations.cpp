@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "core/seat.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam {
 namespace {

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam {
 

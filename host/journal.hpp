@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/game.hpp"
+#include "engine/core/game.hpp"
 
 namespace landnam {
 

@@ -2,9 +2,9 @@
 // The public JSON of things that are the same in every game.
 #pragma once
 
-#include "core/json.hpp"
-#include "core/standing.hpp"
-#include "core/turn.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/standing.hpp"
+#include "engine/core/turn.hpp"
 
 namespace landnam {
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
-#include "core/json.hpp"
-#include "search/uct.hpp"
+#include "engine/core/game.hpp"
+#include "engine/core/json.hpp"
+#include "engine/search/uct.hpp"
 
 namespace landnam {
 

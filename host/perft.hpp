@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/game.hpp"
+#include "engine/core/game.hpp"
 
 namespace landnam {
 

@@ -7,8 +7,8 @@
 #include <string>
 #include <utility>
 
-#include "core/game.hpp"
-#include "core/record.hpp"
+#include "engine/core/game.hpp"
+#include "engine/core/record.hpp"
 #include "host/journal.hpp"
 
 namespace landnam {

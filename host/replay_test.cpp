@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/territories/territories.hpp"
+#include "engine/games/territories/territories.hpp"
 
 namespace landnam {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "core/text.hpp"
+#include "engine/core/text.hpp"
 
 namespace landnam {
 namespace {

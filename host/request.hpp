@@ -6,11 +6,11 @@
 #include <string>
 #include <string_view>
 
-#include "core/budget.hpp"
-#include "core/json.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/json.hpp"
+#include "engine/search/skills.hpp"
 #include "host/levels.hpp"
 #include "host/table.hpp"
-#include "search/skills.hpp"
 
 namespace landnam {
 

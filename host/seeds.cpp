@@ -5,7 +5,7 @@
 #include <cassert>
 #include <utility>
 
-#include "core/sha256.hpp"
+#include "engine/core/sha256.hpp"
 
 namespace landnam {
 namespace {

@@ -7,8 +7,8 @@
 #include <string>
 #include <vector>
 
-#include "core/random.hpp"
-#include "core/record.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/record.hpp"
 
 namespace landnam {
 

@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/sha256.hpp"
+#include "engine/core/sha256.hpp"
 
 namespace landnam {
 namespace {

@@ -15,8 +15,8 @@
 #include <string_view>
 #include <utility>
 
-#include "core/game.hpp"
-#include "core/object_text.hpp"
+#include "engine/core/game.hpp"
+#include "engine/core/object_text.hpp"
 #include "host/journal.hpp"
 
 namespace landnam {

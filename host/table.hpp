@@ -8,16 +8,16 @@
 #include <string>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "core/json.hpp"
-#include "core/lapses.hpp"
-#include "core/random.hpp"
-#include "core/record.hpp"
-#include "core/refusal.hpp"
-#include "core/seat.hpp"
-#include "core/standing.hpp"
-#include "core/turn.hpp"
-#include "search/skills.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/lapses.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/record.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/core/standing.hpp"
+#include "engine/core/turn.hpp"
+#include "engine/search/skills.hpp"
 
 namespace landnam {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
+#include "engine/core/game.hpp"
 #include "host/advice.hpp"
 #include "host/journal.hpp"
 #include "host/json_forms.hpp"

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <vector>
 
-#include "core/json.hpp"
-#include "core/refusal.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which of several moves wins a race, and what it tells of the others.
-#include "search/race.hpp"
+#include "engine/search/race.hpp"
 
 #include <gtest/gtest.h>
 
-#include "games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/scenario.hpp"
 
 namespace landnam {
 namespace {

@@ -5,9 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "games/territories/territories.hpp"
-#include "search/solve.hpp"
-#include "search/uct.hpp"
+#include "engine/games/territories/territories.hpp"
+#include "engine/search/solve.hpp"
+#include "engine/search/uct.hpp"
 #include "tests/share.hpp"
 #include "tests/toy_game.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/territories/territories.hpp"
+#include "engine/games/territories/territories.hpp"
 #include "tests/game_suite.hpp"
 
 INSTANTIATE_TYPED_TEST_SUITE_P(Territories, GameSuite, landnam::Territories);

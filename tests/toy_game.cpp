@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public forms of the toy game.
-#include "toy_game.hpp"
+#include "tests/toy_game.hpp"
 
 namespace landnam {
 

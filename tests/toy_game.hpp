@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "core/game.hpp"
+#include "engine/core/game.hpp"
 
 namespace landnam::toy {
 

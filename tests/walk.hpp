@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/game.hpp"
+#include "engine/core/game.hpp"
 #include "host/configurations.hpp"
 
 namespace landnam::testing {

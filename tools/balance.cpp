@@ -11,9 +11,9 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "core/random.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "search/race.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/search/race.hpp"
 
 namespace landnam::graenaland {
 namespace {

@@ -17,7 +17,7 @@
 #include "cli/play/saves.hpp"
 #include "cli/terminal/screen.hpp"
 #include "cli/text.hpp"
-#include "core/record.hpp"
+#include "engine/core/record.hpp"
 
 namespace landnam::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <fmt/format.h>
 
 #include "cli/text.hpp"
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 
 namespace landnam::cli {
 namespace {

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "cli/commands.hpp"
-#include "core/refusal.hpp"
-#include "core/seat.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/seat.hpp"
 #include "host/levels.hpp"
 
 namespace landnam::cli {

@@ -13,7 +13,7 @@
 #include <fmt/format.h>
 
 #include "cli/files.hpp"
-#include "core/record.hpp"
+#include "engine/core/record.hpp"
 
 namespace landnam::cli {
 namespace {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <thread>
 
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 #include "host/levels.hpp"
 
 namespace landnam::cli {

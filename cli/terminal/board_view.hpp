@@ -11,8 +11,8 @@
 
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/terminal.hpp"
-#include "core/json.hpp"
-#include "core/seat.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/seat.hpp"
 #include "host/table.hpp"
 
 namespace landnam::cli {

@@ -8,7 +8,7 @@
 
 #include "cli/terminal/canvas.hpp"
 #include "cli/terminal/fjords_scene.hpp"
-#include "core/seat.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam::cli {
 

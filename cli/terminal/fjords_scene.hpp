@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "host/table.hpp"
 
 namespace landnam::cli {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json.hpp"
-#include "core/seat.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam::cli {
 

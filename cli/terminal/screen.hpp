@@ -4,7 +4,7 @@
 
 #include "cli/play/match.hpp"
 #include "cli/play/plain.hpp"
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::cli {
 

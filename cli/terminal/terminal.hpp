@@ -6,7 +6,7 @@
 #include <string>
 
 #include "cli/terminal/canvas.hpp"
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::cli {
 

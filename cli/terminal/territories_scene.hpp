@@ -11,7 +11,7 @@
 #include <utility>
 
 #include "cli/terminal/canvas.hpp"
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam::cli {
 

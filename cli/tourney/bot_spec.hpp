@@ -14,7 +14,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 #include "host/levels.hpp"
 
 namespace landnam::cli {

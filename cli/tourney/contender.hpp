@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "cli/tourney/bot_spec.hpp"
-#include "core/budget.hpp"
-#include "core/random.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/random.hpp"
 #include "host/table.hpp"
 
 namespace landnam::cli {

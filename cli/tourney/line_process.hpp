@@ -8,7 +8,7 @@
 
 #include <sys/types.h>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::cli {
 

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/tourney/schedule.hpp"
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam::cli {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 
 namespace landnam::cli {
 namespace {

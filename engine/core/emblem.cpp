@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/emblem.hpp"
+#include "engine/core/emblem.hpp"
 
 #include <array>
 

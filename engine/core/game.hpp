@@ -9,12 +9,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json.hpp"
-#include "core/random.hpp"
-#include "core/refusal.hpp"
-#include "core/seat.hpp"
-#include "core/standing.hpp"
-#include "core/turn.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/core/standing.hpp"
+#include "engine/core/turn.hpp"
 
 namespace landnam {
 

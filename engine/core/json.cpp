@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Boost.JSON is compiled here, once, for native and WASM alike.
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 #include <cmath>
 #include <cstdlib>

@@ -9,7 +9,7 @@
 
 #include <boost/json.hpp>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam {
 

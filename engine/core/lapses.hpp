@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 
 namespace landnam {
 

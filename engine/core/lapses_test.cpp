@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/lapses.hpp"
+#include "engine/core/lapses.hpp"
 
 #include <algorithm>
 #include <array>

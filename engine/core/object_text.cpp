@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/object_text.hpp"
+#include "engine/core/object_text.hpp"
 
 #include <algorithm>
 #include <cstring>

@@ -9,7 +9,7 @@
 #include <string_view>
 #include <utility>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam {
 

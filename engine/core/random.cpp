@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 
 #include <string>
 
-#include "core/sha256.hpp"
+#include "engine/core/sha256.hpp"
 
 namespace landnam {
 

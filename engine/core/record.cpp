@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/record.hpp"
+#include "engine/core/record.hpp"
 
 #include <charconv>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/sha256.hpp"
+#include "engine/core/sha256.hpp"
 
 #include <bit>
 #include <cstddef>

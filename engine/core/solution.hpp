@@ -4,7 +4,7 @@
 
 #include <vector>
 
-#include "core/standing.hpp"
+#include "engine/core/standing.hpp"
 
 namespace landnam {
 

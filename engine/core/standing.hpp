@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/seat.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam {
 

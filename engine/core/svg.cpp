@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/svg.hpp"
+#include "engine/core/svg.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "core/svg.hpp"
+#include "engine/core/svg.hpp"
 
 #include <gtest/gtest.h>
 
-#include "core/emblem.hpp"
+#include "engine/core/emblem.hpp"
 #include "tests/markup.hpp"
 
 namespace landnam::svg {

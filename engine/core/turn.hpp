@@ -2,7 +2,7 @@
 // Whose decision a position waits for.
 #pragma once
 
-#include "core/seat.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam {
 

@@ -6,7 +6,7 @@
 #include <array>
 #include <cstddef>
 
-#include "core/standing.hpp"
+#include "engine/core/standing.hpp"
 
 namespace landnam {
 

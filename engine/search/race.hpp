@@ -13,9 +13,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "core/game.hpp"
-#include "search/uct.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/game.hpp"
+#include "engine/search/uct.hpp"
 
 namespace landnam {
 

@@ -8,9 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "core/game.hpp"
-#include "core/solution.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/game.hpp"
+#include "engine/core/solution.hpp"
 
 namespace landnam {
 

@@ -17,8 +17,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/game.hpp"
-#include "search/payoff.hpp"
+#include "engine/core/game.hpp"
+#include "engine/search/payoff.hpp"
 
 namespace landnam {
 

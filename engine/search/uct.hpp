@@ -13,10 +13,10 @@
 #include <utility>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "core/game.hpp"
-#include "core/lapses.hpp"
-#include "search/tree.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/game.hpp"
+#include "engine/core/lapses.hpp"
+#include "engine/search/tree.hpp"
 
 namespace landnam {
 

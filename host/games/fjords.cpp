@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 #include "host/entry_of.hpp"
 #include "host/games.hpp"

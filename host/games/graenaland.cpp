@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
 
 #include "host/entry_of.hpp"
 #include "host/games.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/territories/territories.hpp"
+#include "engine/games/territories/territories.hpp"
 
 #include "host/entry_of.hpp"
 #include "host/games.hpp"

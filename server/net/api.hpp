@@ -12,7 +12,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/service.hpp"
 #include "server/net/sockets.hpp"

@@ -2,7 +2,7 @@
 // From a command of a client to an entry of a table's log.
 #pragma once
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"
 #include "server/play/room.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <unordered_map>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/net/caretaker.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"

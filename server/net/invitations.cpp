@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/lobby.hpp"
 #include "server/store/accounts.hpp"

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "core/refusal.hpp"
-#include "core/seat.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/seat.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/service.hpp"
 #include "server/store/storage.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 #include "server/play/room.hpp"
 #include "server/store/tables.hpp"
 

@@ -5,7 +5,7 @@
 #include <chrono>
 #include <utility>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam::server {
 namespace {

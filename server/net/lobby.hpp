@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/net/service.hpp"
 #include "server/store/storage.hpp"
 

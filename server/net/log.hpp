@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam::server {
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 #include "server/net/rate_limit.hpp"
 #include "server/net/service.hpp"
 

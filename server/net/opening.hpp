@@ -6,7 +6,7 @@
 #include <map>
 #include <string>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"
 #include "server/play/room.hpp"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::server {
 

@@ -7,8 +7,8 @@
 #include <utility>
 #include <variant>
 
-#include "core/object_text.hpp"
-#include "core/refusal.hpp"
+#include "engine/core/object_text.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::server {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/record.hpp"
+#include "engine/core/record.hpp"
 #include "host/catalog.hpp"
 #include "host/levels.hpp"
 #include "server/net/api.hpp"

@@ -5,7 +5,7 @@
 #include <iterator>
 #include <utility>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/net/rating.hpp"
 
 namespace landnam::server {

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 #include "server/net/live.hpp"
 #include "server/play/room.hpp"
 #include "server/store/tables.hpp"

@@ -3,7 +3,7 @@
 
 #include <cctype>
 
-#include "core/text.hpp"
+#include "engine/core/text.hpp"
 
 namespace landnam::server {
 namespace {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/text.hpp"
+#include "engine/core/text.hpp"
 
 namespace landnam::server {
 namespace {

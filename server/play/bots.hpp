@@ -17,7 +17,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 #include "host/levels.hpp"
 #include "server/play/usage.hpp"
 

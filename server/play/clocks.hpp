@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/json.hpp"
-#include "core/seat.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/seat.hpp"
 #include "server/play/terms.hpp"
 
 namespace landnam::play {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/object_text.hpp"
+#include "engine/core/object_text.hpp"
 
 namespace landnam::play {
 namespace {

@@ -25,9 +25,9 @@
 #include <string_view>
 #include <variant>
 
-#include "core/json.hpp"
-#include "core/refusal.hpp"
-#include "core/seat.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam::play {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 #include "server/play/entry.hpp"
 
 namespace landnam::play {

@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::play {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
-#include "core/standing.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/standing.hpp"
 #include "server/play/seating.hpp"
 
 namespace landnam::play {

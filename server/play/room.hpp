@@ -29,11 +29,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json.hpp"
-#include "core/object_text.hpp"
-#include "core/record.hpp"
-#include "core/refusal.hpp"
-#include "core/seat.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/object_text.hpp"
+#include "engine/core/record.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/core/seat.hpp"
 #include "host/catalog.hpp"
 #include "host/table.hpp"
 #include "server/play/clocks.hpp"

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 #include "server/play/room.hpp"
 
 namespace landnam::play {

@@ -7,7 +7,7 @@
 #include <optional>
 #include <vector>
 
-#include "core/seat.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam::play {
 

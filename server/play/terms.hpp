@@ -7,8 +7,8 @@
 
 #include <cstdint>
 
-#include "core/json.hpp"
-#include "core/refusal.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
 #include "server/play/entry.hpp"
 
 namespace landnam::play {

@@ -8,7 +8,7 @@
 #include <system_error>
 #include <utility>
 
-#include "core/sha256.hpp"
+#include "engine/core/sha256.hpp"
 #include "server/site/media_type.hpp"
 
 namespace landnam::server {

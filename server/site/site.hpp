@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::server {
 

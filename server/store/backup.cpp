@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/store/migrations.hpp"
 #include "server/store/sql.hpp"
 

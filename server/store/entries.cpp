@@ -5,7 +5,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sql.hpp"
 #include "server/store/sqlite_insert.hpp"

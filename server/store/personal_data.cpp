@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "core/seat.hpp"
+#include "engine/core/seat.hpp"
 #include "server/store/accounts.hpp"
 #include "server/store/names.hpp"
 #include "server/store/ratings.hpp"

@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::store {
 

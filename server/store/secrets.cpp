@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdlib>
 
-#include "core/sha256.hpp"
+#include "engine/core/sha256.hpp"
 
 namespace landnam::store {
 namespace {

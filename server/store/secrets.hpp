@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::store {
 

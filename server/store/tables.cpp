@@ -7,7 +7,7 @@
 #include <map>
 #include <utility>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 #include "server/store/rows.hpp"
 #include "server/store/sql.hpp"
 

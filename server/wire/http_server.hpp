@@ -9,7 +9,7 @@
 #include <optional>
 #include <string>
 
-#include "core/refusal.hpp"
+#include "engine/core/refusal.hpp"
 #include "server/net/service.hpp"
 #include "server/site/site.hpp"
 

@@ -18,8 +18,8 @@
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/string_body.hpp>
 
-#include "core/random.hpp"
-#include "core/record.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/record.hpp"
 #include "host/catalog.hpp"
 #include "server/net/websocket.hpp"
 #include "server/wire/http_text.hpp"

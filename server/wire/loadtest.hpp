@@ -7,8 +7,8 @@
 #include <optional>
 #include <string>
 
-#include "core/json.hpp"
-#include "core/refusal.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::server {
 

@@ -6,7 +6,7 @@
 
 #include <boost/beast/http/error.hpp>
 
-#include "core/text.hpp"
+#include "engine/core/text.hpp"
 
 namespace landnam::server {
 namespace {

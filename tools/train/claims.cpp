@@ -2,7 +2,7 @@
 // Learns what longhouses of Fjords are worth (engine/games/fjords/claims.hpp): games in which tiles are laid
 // by chance and longhouses put by what was learnt so far, and least squares of their final points over where
 // the free land lay before. Writes claims_learnt.hpp.
-#include "games/fjords/claims.hpp"
+#include "engine/games/fjords/claims.hpp"
 
 #include <array>
 #include <cmath>
@@ -13,9 +13,9 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "core/random.hpp"
-#include "games/fjords/fjords.hpp"
-#include "regression.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/fjords/fjords.hpp"
+#include "tools/train/regression.hpp"
 
 namespace landnam::fjords {
 namespace {

@@ -2,7 +2,7 @@
 // Learns what free land is worth to three and four players of Fjords who settle it
 // (engine/games/fjords/outlook.hpp): games that the bot plays against itself, and least squares of the points
 // each player still got over where the free land lay. Writes outlook_learnt.hpp.
-#include "games/fjords/outlook.hpp"
+#include "engine/games/fjords/outlook.hpp"
 
 #include <unistd.h>
 
@@ -14,10 +14,10 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
-#include "core/random.hpp"
-#include "games/fjords/fjords.hpp"
-#include "regression.hpp"
-#include "search/uct.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/fjords/fjords.hpp"
+#include "engine/search/uct.hpp"
+#include "tools/train/regression.hpp"
 
 namespace landnam::fjords {
 namespace {

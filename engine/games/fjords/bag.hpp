@@ -6,9 +6,9 @@
 #include <cassert>
 #include <cstdint>
 
-#include "core/bits.hpp"
-#include "core/random.hpp"
-#include "games/fjords/words.hpp"
+#include "engine/core/bits.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/fjords/words.hpp"
 
 namespace landnam::fjords {
 

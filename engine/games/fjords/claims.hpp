@@ -10,8 +10,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "games/fjords/rules.hpp"
-#include "games/fjords/state.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam::fjords {
 

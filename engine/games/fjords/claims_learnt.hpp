@@ -2,7 +2,7 @@
 // Made by tools/train-fjords claims --games 10000 --rounds 4. For two, three and four players.
 #pragma once
 
-#include "games/fjords/claims.hpp"
+#include "engine/games/fjords/claims.hpp"
 
 namespace landnam::fjords {
 

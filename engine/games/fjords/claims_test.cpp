@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/claims.hpp"
+#include "engine/games/fjords/claims.hpp"
 
 #include <optional>
 #include <vector>
 
-#include "games/fjords/claims_learnt.hpp"
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/claims_learnt.hpp"
+#include "engine/games/fjords/scenario.hpp"
 
 namespace landnam::fjords {
 namespace {

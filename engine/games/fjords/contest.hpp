@@ -12,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/bits.hpp"
+#include "engine/core/bits.hpp"
 
 namespace landnam::fjords {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/contest_search.hpp"
+#include "engine/games/fjords/contest_search.hpp"
 
 #include <algorithm>
 

@@ -6,8 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "games/fjords/contest.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/games/fjords/contest.hpp"
 
 namespace landnam::fjords {
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The search over contests against playing every tile, on graphs of any shape: many small areas, lone tiles,
 // tiles worth more to one player.
-#include "games/fjords/contest_search.hpp"
+#include "engine/games/fjords/contest_search.hpp"
 
 #include <map>
 #include <tuple>
 
 #include <gtest/gtest.h>
 
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::fjords {

@@ -9,11 +9,11 @@
 #include <cmath>
 #include <optional>
 
-#include "core/seat.hpp"
-#include "games/fjords/claims_learnt.hpp"
-#include "games/fjords/outlook_learnt.hpp"
-#include "games/fjords/playout.hpp"
-#include "games/fjords/scoring.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/games/fjords/claims_learnt.hpp"
+#include "engine/games/fjords/outlook_learnt.hpp"
+#include "engine/games/fjords/playout.hpp"
+#include "engine/games/fjords/scoring.hpp"
 
 namespace landnam::fjords {
 

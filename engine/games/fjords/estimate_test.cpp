@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/estimate.hpp"
+#include "engine/games/fjords/estimate.hpp"
 
 #include <numeric>
 
-#include "games/fjords/scenario.hpp"
-#include "games/fjords/solver.hpp"
+#include "engine/games/fjords/scenario.hpp"
+#include "engine/games/fjords/solver.hpp"
 
 namespace landnam::fjords {
 namespace {

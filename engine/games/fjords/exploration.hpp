@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "games/fjords/settlement.hpp"
+#include "engine/games/fjords/settlement.hpp"
 
 namespace landnam::fjords {
 

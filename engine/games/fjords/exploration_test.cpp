@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Discovery (2005) and exploration (2021): whose turn, what is drawn, when it ends.
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/scenario.hpp"
 
 namespace landnam::fjords {
 namespace {

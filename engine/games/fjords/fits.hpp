@@ -7,8 +7,8 @@
 #include <array>
 #include <cstdint>
 
-#include "core/bits.hpp"
-#include "games/fjords/words.hpp"
+#include "engine/core/bits.hpp"
+#include "engine/games/fjords/words.hpp"
 
 #ifdef __AVX2__
 #include <immintrin.h>

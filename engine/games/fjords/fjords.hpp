@@ -9,15 +9,15 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.hpp"
-#include "games/fjords/estimate.hpp"
-#include "games/fjords/move.hpp"
-#include "games/fjords/play.hpp"
-#include "games/fjords/playout.hpp"
-#include "games/fjords/rules.hpp"
-#include "games/fjords/scoring.hpp"
-#include "games/fjords/solver.hpp"
-#include "games/fjords/state.hpp"
+#include "engine/core/game.hpp"
+#include "engine/games/fjords/estimate.hpp"
+#include "engine/games/fjords/move.hpp"
+#include "engine/games/fjords/play.hpp"
+#include "engine/games/fjords/playout.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/scoring.hpp"
+#include "engine/games/fjords/solver.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public form of positions, moves and chance (docs/protocol.md).
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 

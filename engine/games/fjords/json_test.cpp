@@ -2,7 +2,7 @@
 // What the public form of a position says beyond the position itself.
 #include <gtest/gtest.h>
 
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 namespace {

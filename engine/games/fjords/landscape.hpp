@@ -7,9 +7,9 @@
 #include <cassert>
 #include <cstdint>
 
-#include "games/fjords/fits.hpp"
-#include "games/fjords/tile_mask.hpp"
-#include "games/fjords/words.hpp"
+#include "engine/games/fjords/fits.hpp"
+#include "engine/games/fjords/tile_mask.hpp"
+#include "engine/games/fjords/words.hpp"
 
 namespace landnam::fjords {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/landscape_contours.hpp"
+#include "engine/games/fjords/landscape_contours.hpp"
 
 #include <algorithm>
 #include <set>

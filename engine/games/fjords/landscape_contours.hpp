@@ -11,8 +11,8 @@
 #include <span>
 #include <vector>
 
-#include "core/svg.hpp"
-#include "games/fjords/landscape.hpp"
+#include "engine/core/svg.hpp"
+#include "engine/games/fjords/landscape.hpp"
 
 namespace landnam::fjords {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where a tile may be laid, and what a player is told otherwise.
-#include "games/fjords/naive.hpp"
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/naive.hpp"
+#include "engine/games/fjords/scenario.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::fjords {

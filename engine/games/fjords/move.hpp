@@ -4,8 +4,8 @@
 
 #include <cstdint>
 
-#include "games/fjords/rules.hpp"
-#include "games/fjords/words.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/words.hpp"
 
 namespace landnam::fjords {
 

@@ -2,7 +2,7 @@
 // Every legal move, none twice.
 #include <vector>
 
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/fjords/naive_board.hpp"
+#include "engine/games/fjords/naive_board.hpp"
 
 namespace landnam::fjords::naive {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The engine against the naive version, at every position of random games over all editions, player numbers
 // and rune sets.
-#include "games/fjords/naive.hpp"
+#include "engine/games/fjords/naive.hpp"
 
 #include <gtest/gtest.h>
 
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/scenario.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::fjords {

@@ -2,8 +2,8 @@
 // Moves as short text.
 #include <charconv>
 
-#include "core/text.hpp"
-#include "games/fjords/fjords.hpp"
+#include "engine/core/text.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 

@@ -9,8 +9,8 @@
 #include <bit>
 #include <cstdint>
 
-#include "games/fjords/rules.hpp"
-#include "games/fjords/waves.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/waves.hpp"
 
 namespace landnam::fjords {
 

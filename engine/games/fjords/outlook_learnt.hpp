@@ -3,7 +3,7 @@
 // the table before it. For three and four players.
 #pragma once
 
-#include "games/fjords/outlook.hpp"
+#include "engine/games/fjords/outlook.hpp"
 
 namespace landnam::fjords {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/outlook.hpp"
+#include "engine/games/fjords/outlook.hpp"
 
 #include <map>
 #include <set>
 
-#include "games/fjords/estimate.hpp"
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/estimate.hpp"
+#include "engine/games/fjords/scenario.hpp"
 
 namespace landnam::fjords {
 namespace {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/paint_pieces.hpp"
+#include "engine/games/fjords/paint_pieces.hpp"
 
 #include <array>
 
-#include "core/emblem.hpp"
+#include "engine/core/emblem.hpp"
 
 namespace landnam::fjords {
 namespace {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "games/fjords/rules.hpp"
-#include "games/fjords/runes.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/runes.hpp"
 
 namespace landnam::fjords {
 

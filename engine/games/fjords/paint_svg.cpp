@@ -14,10 +14,10 @@
 #include <algorithm>
 #include <set>
 
-#include "games/fjords/fjords.hpp"
-#include "games/fjords/paint_pieces.hpp"
-#include "games/fjords/paint_style.hpp"
-#include "games/fjords/paint_terrain.hpp"
+#include "engine/games/fjords/fjords.hpp"
+#include "engine/games/fjords/paint_pieces.hpp"
+#include "engine/games/fjords/paint_style.hpp"
+#include "engine/games/fjords/paint_terrain.hpp"
 
 namespace landnam::fjords {
 namespace {

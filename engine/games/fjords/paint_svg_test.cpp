@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "games/fjords/fjords.hpp"
-#include "games/fjords/landscape_contours.hpp"
-#include "games/fjords/paint_pieces.hpp"
+#include "engine/games/fjords/fjords.hpp"
+#include "engine/games/fjords/landscape_contours.hpp"
+#include "engine/games/fjords/paint_pieces.hpp"
 #include "tests/markup.hpp"
 #include "tests/share.hpp"
 

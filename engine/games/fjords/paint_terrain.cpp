@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/paint_terrain.hpp"
+#include "engine/games/fjords/paint_terrain.hpp"
 
 #include <algorithm>
 #include <set>

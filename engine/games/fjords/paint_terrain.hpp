@@ -2,7 +2,7 @@
 // Sea, plains, mountains and mist of a landscape.
 #pragma once
 
-#include "games/fjords/landscape_contours.hpp"
+#include "engine/games/fjords/landscape_contours.hpp"
 
 namespace landnam::fjords {
 

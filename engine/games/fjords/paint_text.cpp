@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <map>
 
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 

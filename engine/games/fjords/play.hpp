@@ -3,11 +3,11 @@
 // microseconds.
 #pragma once
 
-#include "core/random.hpp"
-#include "core/turn.hpp"
-#include "games/fjords/exploration.hpp"
-#include "games/fjords/settlement.hpp"
-#include "games/fjords/tiles.hpp"
+#include "engine/core/random.hpp"
+#include "engine/core/turn.hpp"
+#include "engine/games/fjords/exploration.hpp"
+#include "engine/games/fjords/settlement.hpp"
+#include "engine/games/fjords/tiles.hpp"
 
 namespace landnam::fjords {
 

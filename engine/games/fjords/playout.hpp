@@ -6,7 +6,7 @@
 #include <bit>
 #include <optional>
 
-#include "games/fjords/play.hpp"
+#include "engine/games/fjords/play.hpp"
 
 namespace landnam::fjords {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why a move is not allowed, in a player's words.
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 

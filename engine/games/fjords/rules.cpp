@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The options of the game: editions, variants, runes, presets, tile sets.
-#include "games/fjords/rules.hpp"
+#include "engine/games/fjords/rules.hpp"
 
 #include <optional>
 #include <string>
 
-#include "games/fjords/fjords.hpp"
-#include "games/fjords/tiles.hpp"
+#include "engine/games/fjords/fjords.hpp"
+#include "engine/games/fjords/tiles.hpp"
 
 namespace landnam {
 namespace fjords {

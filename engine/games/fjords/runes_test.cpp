@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Each runestone, by hand.
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/scenario.hpp"
 
 namespace landnam::fjords {
 namespace {

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 

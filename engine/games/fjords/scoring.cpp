@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/scoring.hpp"
+#include "engine/games/fjords/scoring.hpp"
 
 #include <algorithm>
 
-#include "games/fjords/play.hpp"
+#include "engine/games/fjords/play.hpp"
 
 namespace landnam::fjords {
 

@@ -4,9 +4,9 @@
 
 #include <array>
 
-#include "core/standing.hpp"
-#include "games/fjords/rules.hpp"
-#include "games/fjords/state.hpp"
+#include "engine/core/standing.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam::fjords {
 

@@ -2,9 +2,9 @@
 // Settlement (2021) and colonisation (2005): Vikings over plain, and the runes that carry them further.
 #pragma once
 
-#include "games/fjords/move.hpp"
-#include "games/fjords/rules.hpp"
-#include "games/fjords/state.hpp"
+#include "engine/games/fjords/move.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam::fjords {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Colonisation (2005) and settlement (2021): who may go where, who is out, who wins.
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/scenario.hpp"
 
 namespace landnam::fjords {
 namespace {

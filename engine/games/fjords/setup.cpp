@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A position given from outside: read, checked, and brought to the next decision.
-#include "games/fjords/setup.hpp"
+#include "engine/games/fjords/setup.hpp"
 
 #include <cstdlib>
 
-#include "games/fjords/fjords.hpp"
+#include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
 

@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
-#include "core/refusal.hpp"
-#include "games/fjords/rules.hpp"
-#include "games/fjords/state.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/games/fjords/rules.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam::fjords {
 

@@ -2,8 +2,8 @@
 #include <map>
 #include <set>
 
-#include "games/fjords/fjords.hpp"
-#include "games/fjords/setup.hpp"
+#include "engine/games/fjords/fjords.hpp"
+#include "engine/games/fjords/setup.hpp"
 
 namespace landnam::fjords {
 

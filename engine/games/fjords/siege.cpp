@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/siege.hpp"
+#include "engine/games/fjords/siege.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -15,9 +15,9 @@
 #include <optional>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "games/fjords/contest.hpp"
-#include "games/fjords/state.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/games/fjords/contest.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam::fjords {
 

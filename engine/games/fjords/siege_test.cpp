@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sieges against playing every tile, on graphs of any shape, for three and four players.
-#include "games/fjords/siege.hpp"
+#include "engine/games/fjords/siege.hpp"
 
 #include <map>
 #include <tuple>
 
 #include <gtest/gtest.h>
 
-#include "core/random.hpp"
+#include "engine/core/random.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::fjords {

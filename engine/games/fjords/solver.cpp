@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/solver.hpp"
+#include "engine/games/fjords/solver.hpp"
 
 #include <algorithm>
 
-#include "games/fjords/contest_search.hpp"
-#include "games/fjords/play.hpp"
-#include "games/fjords/scoring.hpp"
-#include "games/fjords/solver_many.hpp"
-#include "games/fjords/tile_numbers.hpp"
+#include "engine/games/fjords/contest_search.hpp"
+#include "engine/games/fjords/play.hpp"
+#include "engine/games/fjords/scoring.hpp"
+#include "engine/games/fjords/solver_many.hpp"
+#include "engine/games/fjords/tile_numbers.hpp"
 
 namespace landnam::fjords {
 

@@ -4,10 +4,10 @@
 
 #include <optional>
 
-#include "core/budget.hpp"
-#include "core/solution.hpp"
-#include "games/fjords/move.hpp"
-#include "games/fjords/state.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/solution.hpp"
+#include "engine/games/fjords/move.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam::fjords {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/solver_many.hpp"
+#include "engine/games/fjords/solver_many.hpp"
 
 #include <algorithm>
 
-#include "games/fjords/play.hpp"
-#include "games/fjords/scoring.hpp"
-#include "games/fjords/siege.hpp"
-#include "games/fjords/tile_numbers.hpp"
+#include "engine/games/fjords/play.hpp"
+#include "engine/games/fjords/scoring.hpp"
+#include "engine/games/fjords/siege.hpp"
+#include "engine/games/fjords/tile_numbers.hpp"
 
 namespace landnam::fjords {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is proved of settlements of three and four players, against trying everything.
-#include "games/fjords/solver_many.hpp"
+#include "engine/games/fjords/solver_many.hpp"
 
 #include <cstdlib>
 
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/scenario.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::fjords {

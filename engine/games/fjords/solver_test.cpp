@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // The solver against trying everything, on small settlements of many kinds.
-#include "games/fjords/solver.hpp"
+#include "engine/games/fjords/solver.hpp"
 
 #include <cstdlib>
 
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/scenario.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::fjords {

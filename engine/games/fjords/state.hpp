@@ -5,9 +5,9 @@
 #include <array>
 #include <cstdint>
 
-#include "games/fjords/bag.hpp"
-#include "games/fjords/landscape.hpp"
-#include "games/fjords/runes.hpp"
+#include "engine/games/fjords/bag.hpp"
+#include "engine/games/fjords/landscape.hpp"
+#include "engine/games/fjords/runes.hpp"
 
 namespace landnam::fjords {
 

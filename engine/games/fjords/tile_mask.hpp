@@ -2,7 +2,7 @@
 // A set of laid tiles, by the order they were laid in.
 #pragma once
 
-#include "core/bits.hpp"
+#include "engine/core/bits.hpp"
 
 namespace landnam::fjords {
 

@@ -4,8 +4,8 @@
 
 #include <array>
 
-#include "games/fjords/contest.hpp"
-#include "games/fjords/landscape.hpp"
+#include "engine/games/fjords/contest.hpp"
+#include "engine/games/fjords/landscape.hpp"
 
 namespace landnam::fjords {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/tiles.hpp"
+#include "engine/games/fjords/tiles.hpp"
 
 #include "embedded/fjords_data.hpp"
 

@@ -7,11 +7,11 @@
 #include <string>
 #include <string_view>
 
-#include "core/json.hpp"
-#include "core/refusal.hpp"
-#include "games/fjords/bag.hpp"
-#include "games/fjords/landscape.hpp"
-#include "games/fjords/runes.hpp"
+#include "engine/core/json.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/games/fjords/bag.hpp"
+#include "engine/games/fjords/landscape.hpp"
+#include "engine/games/fjords/runes.hpp"
 
 namespace landnam::fjords {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Terrain, words, tile sets and what the loader refuses.
-#include "games/fjords/tiles.hpp"
+#include "engine/games/fjords/tiles.hpp"
 
 #include <set>
 
-#include "games/fjords/scenario.hpp"
+#include "engine/games/fjords/scenario.hpp"
 
 namespace landnam::fjords {
 namespace {

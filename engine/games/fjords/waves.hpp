@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "games/fjords/state.hpp"
+#include "engine/games/fjords/state.hpp"
 
 namespace landnam::fjords {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/fjords/words.hpp"
+#include "engine/games/fjords/words.hpp"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Carrying out moves.
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/bot.hpp"
+#include "engine/games/graenaland/bot.hpp"
 
 #include <algorithm>
 #include <optional>
 #include <vector>
 
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/offers.hpp"
-#include "games/graenaland/plan.hpp"
-#include "games/graenaland/sharing.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/offers.hpp"
+#include "engine/games/graenaland/plan.hpp"
+#include "engine/games/graenaland/sharing.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

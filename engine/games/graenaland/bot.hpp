@@ -7,11 +7,11 @@
 
 #include <vector>
 
-#include "core/lapses.hpp"
-#include "core/random.hpp"
-#include "games/graenaland/rules.hpp"
-#include "games/graenaland/view.hpp"
-#include "games/graenaland/worth.hpp"
+#include "engine/core/lapses.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/graenaland/rules.hpp"
+#include "engine/games/graenaland/view.hpp"
+#include "engine/games/graenaland/worth.hpp"
 
 namespace landnam::graenaland {
 

@@ -2,8 +2,8 @@
 // What the heuristic player must see.
 #include <numeric>
 
-#include "games/graenaland/scenario.hpp"
-#include "games/graenaland/standings.hpp"
+#include "engine/games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/standings.hpp"
 
 namespace landnam::graenaland {
 namespace {

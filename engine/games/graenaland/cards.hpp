@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "games/graenaland/words.hpp"
+#include "engine/games/graenaland/words.hpp"
 
 namespace landnam::graenaland {
 

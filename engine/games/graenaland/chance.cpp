@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What chance decides, card by card.
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/hands.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/hands.hpp"
 
 namespace landnam::graenaland {
 

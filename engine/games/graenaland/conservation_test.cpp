@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Nothing is lost and nothing appears: cards, tokens and houses after every event of random games.
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/scenario.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::graenaland {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Construction: projects, tolls, payments, joint works, grants, the final round.
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/hands.hpp"
-#include "games/graenaland/offers.hpp"
-#include "games/graenaland/projects.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/hands.hpp"
+#include "engine/games/graenaland/offers.hpp"
+#include "engine/games/graenaland/projects.hpp"
 
 namespace landnam::graenaland {
 

@@ -3,9 +3,9 @@
 // position that waits for a seat or for chance.
 #pragma once
 
-#include "core/random.hpp"
-#include "games/graenaland/state.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/graenaland/state.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/data.hpp"
+#include "engine/games/graenaland/data.hpp"
 
 #include <algorithm>
 #include <string>
 #include <vector>
 
 #include "embedded/graenaland_data.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 namespace {

@@ -3,8 +3,8 @@
 // printed values; what cannot be is refused with a reason.
 #pragma once
 
-#include "core/json.hpp"
-#include "games/graenaland/rules.hpp"
+#include "engine/core/json.hpp"
+#include "engine/games/graenaland/rules.hpp"
 
 namespace landnam::graenaland {
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/graenaland/spell.hpp"
+#include "engine/games/graenaland/spell.hpp"
 
 namespace landnam::graenaland {
 

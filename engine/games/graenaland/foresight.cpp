@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/foresight.hpp"
+#include "engine/games/graenaland/foresight.hpp"
 
-#include "games/graenaland/bot.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/standings.hpp"
+#include "engine/games/graenaland/bot.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/standings.hpp"
 
 namespace landnam::graenaland {
 

@@ -8,9 +8,9 @@
 #include <functional>
 #include <optional>
 
-#include "core/random.hpp"
-#include "games/graenaland/view.hpp"
-#include "games/graenaland/worth.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/graenaland/view.hpp"
+#include "engine/games/graenaland/worth.hpp"
 
 namespace landnam::graenaland {
 

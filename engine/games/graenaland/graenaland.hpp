@@ -9,14 +9,14 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.hpp"
-#include "games/graenaland/bot.hpp"
-#include "games/graenaland/foresight.hpp"
-#include "games/graenaland/move.hpp"
-#include "games/graenaland/rules.hpp"
-#include "games/graenaland/secrecy.hpp"
-#include "games/graenaland/state.hpp"
-#include "games/graenaland/view.hpp"
+#include "engine/core/game.hpp"
+#include "engine/games/graenaland/bot.hpp"
+#include "engine/games/graenaland/foresight.hpp"
+#include "engine/games/graenaland/move.hpp"
+#include "engine/games/graenaland/rules.hpp"
+#include "engine/games/graenaland/secrecy.hpp"
+#include "engine/games/graenaland/state.hpp"
+#include "engine/games/graenaland/view.hpp"
 
 namespace landnam {
 

@@ -3,7 +3,7 @@
 // view tells which cards a player surely holds ("Hidden information" of the rules).
 #pragma once
 
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public form of positions and views (docs/protocol.md). Both are made by the same code from what is
 // known: the whole truth knows every hand, a view its owner's.
-#include "games/graenaland/json.hpp"
+#include "engine/games/graenaland/json.hpp"
 
 #include <span>
 
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/notation.hpp"
-#include "games/graenaland/scoring.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/notation.hpp"
+#include "engine/games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "games/graenaland/course.hpp"
+#include "engine/games/graenaland/course.hpp"
 
 namespace landnam::graenaland {
 

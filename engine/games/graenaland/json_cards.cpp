@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
 
-#include "games/graenaland/notation.hpp"
+#include "engine/games/graenaland/notation.hpp"
 
 namespace landnam::graenaland {
 

@@ -5,9 +5,9 @@
 #include <optional>
 #include <string>
 
-#include "core/json.hpp"
-#include "games/graenaland/cards.hpp"
-#include "games/graenaland/move.hpp"
+#include "engine/core/json.hpp"
+#include "engine/games/graenaland/cards.hpp"
+#include "engine/games/graenaland/move.hpp"
 
 namespace landnam::graenaland {
 

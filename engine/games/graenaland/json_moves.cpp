@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public form of moves and chance (docs/protocol.md).
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/spell.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/spell.hpp"
 
 namespace landnam::graenaland {
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <cstdint>
 
-#include "games/graenaland/cards.hpp"
-#include "games/graenaland/words.hpp"
+#include "engine/games/graenaland/cards.hpp"
+#include "engine/games/graenaland/words.hpp"
 
 namespace landnam::graenaland {
 

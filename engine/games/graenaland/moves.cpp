@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The legal moves of every decision.
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/hands.hpp"
-#include "games/graenaland/offers.hpp"
-#include "games/graenaland/reach.hpp"
-#include "games/graenaland/scoring.hpp"
-#include "games/graenaland/spending.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/hands.hpp"
+#include "engine/games/graenaland/offers.hpp"
+#include "engine/games/graenaland/reach.hpp"
+#include "engine/games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/spending.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

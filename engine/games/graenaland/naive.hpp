@@ -11,9 +11,9 @@
 #include <utility>
 #include <vector>
 
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/scoring.hpp"
 
 namespace landnam::graenaland::naive {
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The fast ways to pay, to help and to reach, compared with the slow ones.
-#include "games/graenaland/naive.hpp"
+#include "engine/games/graenaland/naive.hpp"
 
-#include "games/graenaland/offers.hpp"
-#include "games/graenaland/reach.hpp"
-#include "games/graenaland/scenario.hpp"
-#include "games/graenaland/spending.hpp"
+#include "engine/games/graenaland/offers.hpp"
+#include "engine/games/graenaland/reach.hpp"
+#include "engine/games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/spending.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::graenaland {

@@ -3,14 +3,14 @@
 // `give 0 to 2`, `vote yes`, `claim 6`, `claim none`, `take 0`, `build village C2`, `build army`, `joint road
 // C1`, `grant 3`, `end`, `toll 1 plains-grain`, `pay plains-grain wood+ore`, `enter yes`, `pledge none`,
 // `complete 0 forest-wood 2 wood+ore`, `cancel`.
-#include "games/graenaland/notation.hpp"
+#include "engine/games/graenaland/notation.hpp"
 
 #include <charconv>
 
-#include "core/text.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/spell.hpp"
+#include "engine/core/text.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/spell.hpp"
 
 namespace landnam::graenaland {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "games/graenaland/cards.hpp"
+#include "engine/games/graenaland/cards.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/offers.hpp"
+#include "engine/games/graenaland/offers.hpp"
 
-#include "core/bits.hpp"
-#include "games/graenaland/scoring.hpp"
+#include "engine/core/bits.hpp"
+#include "engine/games/graenaland/scoring.hpp"
 
 namespace landnam::graenaland {
 

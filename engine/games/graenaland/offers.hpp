@@ -4,8 +4,8 @@
 
 #include <vector>
 
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

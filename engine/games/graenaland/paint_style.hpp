@@ -5,7 +5,7 @@
 #include <array>
 #include <string_view>
 
-#include "core/svg.hpp"
+#include "engine/core/svg.hpp"
 
 namespace landnam::graenaland {
 

@@ -3,10 +3,10 @@
 // lying. Layers have stable ids: paper, sea, land, works, settlements, heroes, cards, names, supply, legal.
 #include <string>
 
-#include "core/emblem.hpp"
-#include "core/svg.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/paint_style.hpp"
+#include "engine/core/emblem.hpp"
+#include "engine/core/svg.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/paint_style.hpp"
 
 namespace landnam::graenaland {
 

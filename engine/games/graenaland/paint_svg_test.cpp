@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/scenario.hpp"
 #include "tests/markup.hpp"
 
 namespace landnam::graenaland {

@@ -2,11 +2,11 @@
 // The position as plain text.
 #include <string>
 
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/json.hpp"
-#include "games/graenaland/notation.hpp"
-#include "games/graenaland/scoring.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/json.hpp"
+#include "engine/games/graenaland/notation.hpp"
+#include "engine/games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/pay.hpp"
+#include "engine/games/graenaland/pay.hpp"
 
 #include <algorithm>
 

@@ -7,8 +7,8 @@
 #include <array>
 #include <cstdint>
 
-#include "games/graenaland/cards.hpp"
-#include "games/graenaland/move.hpp"
+#include "engine/games/graenaland/cards.hpp"
+#include "engine/games/graenaland/move.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/plan.hpp"
+#include "engine/games/graenaland/plan.hpp"
 
 #include <algorithm>
 
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/scoring.hpp"
 
 namespace landnam::graenaland {
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/graenaland/view.hpp"
-#include "games/graenaland/worth.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/graenaland/view.hpp"
+#include "engine/games/graenaland/worth.hpp"
 
 namespace landnam::graenaland {
 

@@ -2,12 +2,12 @@
 // Random moves and random games. A random move comes from the same candidates that the lists are made of,
 // without listing all of them. A game could be played by random_move and apply alone; play_randomly draws the
 // same numbers and comes to the same end, with everything that happens between two constructions in one go.
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/hands.hpp"
-#include "games/graenaland/offers.hpp"
-#include "games/graenaland/spending.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/hands.hpp"
+#include "engine/games/graenaland/offers.hpp"
+#include "engine/games/graenaland/spending.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

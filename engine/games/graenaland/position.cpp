@@ -2,10 +2,10 @@
 // A position is read part by part, and must be one that somebody could have to choose in.
 #include <algorithm>
 
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/json.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/position_reader.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/json.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/position_reader.hpp"
 
 namespace landnam::graenaland {
 

@@ -2,11 +2,11 @@
 // Of a position: territories, players, decks, cards.
 #include <algorithm>
 
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/json.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/notation.hpp"
-#include "games/graenaland/position_reader.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/json.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/notation.hpp"
+#include "engine/games/graenaland/position_reader.hpp"
 
 namespace landnam::graenaland {
 

@@ -2,13 +2,13 @@
 // Of a position: the phase it is in, and what that phase keeps in mind.
 #include <algorithm>
 
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/json.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/position_reader.hpp"
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/spell.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/json.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/position_reader.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/spell.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

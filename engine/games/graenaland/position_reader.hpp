@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "core/json.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/core/json.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -2,8 +2,8 @@
 // What may be built where, what it costs, and with how many markets.
 #pragma once
 
-#include "games/graenaland/pay.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/pay.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

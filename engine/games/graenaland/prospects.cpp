@@ -5,10 +5,10 @@
 #include <tuple>
 #include <vector>
 
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/offers.hpp"
-#include "games/graenaland/projects.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/offers.hpp"
+#include "engine/games/graenaland/projects.hpp"
 
 namespace landnam::graenaland {
 

@@ -4,9 +4,9 @@
 #include <map>
 #include <set>
 
-#include "games/graenaland/json_cards.hpp"
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/json_cards.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/scenario.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::graenaland {

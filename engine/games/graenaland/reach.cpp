@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/reach.hpp"
+#include "engine/games/graenaland/reach.hpp"
 
 #include <utility>
 #include <vector>
 
-#include "games/graenaland/drafts.hpp"
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/drafts.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/scoring.hpp"
 
 namespace landnam::graenaland {
 

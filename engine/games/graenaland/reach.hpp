@@ -3,7 +3,7 @@
 // taken, no public works, markets and supply cards held may be used.
 #pragma once
 
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why a move is not allowed, in a player's words. What has to do with building is in refuse_building.cpp.
-#include "games/graenaland/refuse.hpp"
+#include "engine/games/graenaland/refuse.hpp"
 
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/json.hpp"
-#include "games/graenaland/reach.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/json.hpp"
+#include "engine/games/graenaland/reach.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

@@ -3,8 +3,8 @@
 
 #include <optional>
 
-#include "core/refusal.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/core/refusal.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

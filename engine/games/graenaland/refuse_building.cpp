@@ -2,14 +2,14 @@
 #include <algorithm>
 #include <string>
 
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/notation.hpp"
-#include "games/graenaland/offers.hpp"
-#include "games/graenaland/reach.hpp"
-#include "games/graenaland/refuse.hpp"
-#include "games/graenaland/scoring.hpp"
-#include "games/graenaland/spending.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/notation.hpp"
+#include "engine/games/graenaland/offers.hpp"
+#include "engine/games/graenaland/reach.hpp"
+#include "engine/games/graenaland/refuse.hpp"
+#include "engine/games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/spending.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The options of the game.
-#include "games/graenaland/rules.hpp"
+#include "engine/games/graenaland/rules.hpp"
 
-#include "games/graenaland/data.hpp"
-#include "games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/data.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
 
 namespace landnam {
 namespace graenaland {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <string>
 
-#include "games/graenaland/cards.hpp"
-#include "games/graenaland/words.hpp"
+#include "engine/games/graenaland/cards.hpp"
+#include "engine/games/graenaland/words.hpp"
 
 namespace landnam::graenaland {
 

@@ -7,11 +7,11 @@
 
 #include <gtest/gtest.h>
 
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/hands.hpp"
-#include "games/graenaland/notation.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/hands.hpp"
+#include "engine/games/graenaland/notation.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/scoring.hpp"
 
-#include "games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
 
 namespace landnam::graenaland {
 

@@ -2,7 +2,7 @@
 // Objectives and points (GR-F1, GR-A5).
 #pragma once
 
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -4,10 +4,10 @@
 // GR-W3).
 #pragma once
 
-#include "core/json.hpp"
-#include "games/graenaland/move.hpp"
-#include "games/graenaland/rules.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/core/json.hpp"
+#include "engine/games/graenaland/move.hpp"
+#include "engine/games/graenaland/rules.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Before the first turn: the start, the choice of places, victory-point cards.
-#include "games/graenaland/course.hpp"
-#include "games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/course.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
 
 namespace landnam::graenaland {
 

@@ -2,9 +2,9 @@
 // Components, set-up, choice of places, victory-point cards dealt.
 #include <set>
 
-#include "games/graenaland/data.hpp"
-#include "games/graenaland/scenario.hpp"
-#include "games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/data.hpp"
+#include "engine/games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/scoring.hpp"
 
 namespace landnam::graenaland {
 namespace {

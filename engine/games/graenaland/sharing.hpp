@@ -3,8 +3,8 @@
 // rule.
 #pragma once
 
-#include "games/graenaland/standings.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/standings.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

@@ -9,8 +9,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/random.hpp"
-#include "games/graenaland/pay.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/graenaland/pay.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/spending.hpp"
+#include "engine/games/graenaland/spending.hpp"
 
 namespace landnam::graenaland {
 

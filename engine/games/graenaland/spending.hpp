@@ -4,9 +4,9 @@
 
 #include <vector>
 
-#include "games/graenaland/drafts.hpp"
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/drafts.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/standings.hpp"
+#include "engine/games/graenaland/standings.hpp"
 
 #include <bit>
 

@@ -2,8 +2,8 @@
 // Who is ahead, and what cards are worth to whom, by rule of thumb and from what one seat may know.
 #pragma once
 
-#include "games/graenaland/view.hpp"
-#include "games/graenaland/worth.hpp"
+#include "engine/games/graenaland/view.hpp"
+#include "engine/games/graenaland/worth.hpp"
 
 namespace landnam::graenaland {
 

@@ -6,12 +6,12 @@
 #include <array>
 #include <cstdint>
 
-#include "core/bits.hpp"
-#include "core/seat.hpp"
-#include "games/graenaland/cards.hpp"
-#include "games/graenaland/move.hpp"
-#include "games/graenaland/rules.hpp"
-#include "games/graenaland/words.hpp"
+#include "engine/core/bits.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/games/graenaland/cards.hpp"
+#include "engine/games/graenaland/move.hpp"
+#include "engine/games/graenaland/rules.hpp"
+#include "engine/games/graenaland/words.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Production, hero moves, proposals and votes.
-#include "games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/scenario.hpp"
 
 namespace landnam::graenaland {
 namespace {

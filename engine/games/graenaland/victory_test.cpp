@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Claims, the final construction, ranks.
-#include "games/graenaland/reach.hpp"
-#include "games/graenaland/scenario.hpp"
-#include "games/graenaland/scoring.hpp"
+#include "engine/games/graenaland/reach.hpp"
+#include "engine/games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/scoring.hpp"
 
 namespace landnam::graenaland {
 namespace {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/view.hpp"
+#include "engine/games/graenaland/view.hpp"
 
 #include <algorithm>
 #include <vector>
 
-#include "games/graenaland/graenaland.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

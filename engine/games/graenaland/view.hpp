@@ -5,8 +5,8 @@
 #include <array>
 #include <optional>
 
-#include "core/random.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/core/random.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

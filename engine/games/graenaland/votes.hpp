@@ -2,7 +2,7 @@
 // Votes in a territory (GR-V1, GR-V2, GR-3A, GR-3B).
 #pragma once
 
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/seat.hpp"
+#include "engine/core/seat.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/graenaland/worth.hpp"
+#include "engine/games/graenaland/worth.hpp"
 
 #include <algorithm>
 
-#include "games/graenaland/projects.hpp"
-#include "games/graenaland/votes.hpp"
+#include "engine/games/graenaland/projects.hpp"
+#include "engine/games/graenaland/votes.hpp"
 
 namespace landnam::graenaland {
 

@@ -4,8 +4,8 @@
 
 #include <optional>
 
-#include "games/graenaland/pay.hpp"
-#include "games/graenaland/state.hpp"
+#include "engine/games/graenaland/pay.hpp"
+#include "engine/games/graenaland/state.hpp"
 
 namespace landnam::graenaland {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/territories/board.hpp"
+#include "engine/games/territories/board.hpp"
 
 #include <algorithm>
 #include <set>

@@ -12,8 +12,8 @@
 #include <span>
 #include <vector>
 
-#include "core/bits.hpp"
-#include "core/refusal.hpp"
+#include "engine/core/bits.hpp"
+#include "engine/core/refusal.hpp"
 
 namespace landnam::territories {
 

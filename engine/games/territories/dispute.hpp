@@ -8,9 +8,9 @@
 // trunk exactly when not all four ways around it are open.
 #pragma once
 
-#include "games/territories/fence.hpp"
-#include "games/territories/land.hpp"
-#include "games/territories/state.hpp"
+#include "engine/games/territories/fence.hpp"
+#include "engine/games/territories/land.hpp"
+#include "engine/games/territories/state.hpp"
 
 namespace landnam::territories {
 

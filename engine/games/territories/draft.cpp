@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/territories/draft.hpp"
+#include "engine/games/territories/draft.hpp"
 
 #include <algorithm>
 #include <map>
 #include <utility>
 
-#include "games/territories/play.hpp"
-#include "games/territories/solver.hpp"
+#include "engine/games/territories/play.hpp"
+#include "engine/games/territories/solver.hpp"
 
 namespace landnam::territories {
 namespace {

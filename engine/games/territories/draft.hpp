@@ -4,10 +4,10 @@
 
 #include <optional>
 
-#include "core/budget.hpp"
-#include "core/solution.hpp"
-#include "games/territories/rules.hpp"
-#include "games/territories/state.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/solution.hpp"
+#include "engine/games/territories/rules.hpp"
+#include "engine/games/territories/state.hpp"
 
 namespace landnam::territories {
 

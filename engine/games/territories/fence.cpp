@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/territories/fence.hpp"
+#include "engine/games/territories/fence.hpp"
 
-#include "games/territories/land.hpp"
+#include "engine/games/territories/land.hpp"
 
 namespace landnam::territories {
 namespace {

@@ -2,8 +2,8 @@
 // Which trunks may be placed: the fast version, on words of bits. The naive one is naive.hpp, in the tests.
 #pragma once
 
-#include "games/territories/board.hpp"
-#include "games/territories/state.hpp"
+#include "engine/games/territories/board.hpp"
+#include "engine/games/territories/state.hpp"
 
 namespace landnam::territories {
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The public JSON forms: squares and lattice points are [x,y], y grows downwards.
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 #include <utility>
 
-#include "core/object_text.hpp"
-#include "games/territories/fence.hpp"
-#include "games/territories/play.hpp"
+#include "engine/core/object_text.hpp"
+#include "engine/games/territories/fence.hpp"
+#include "engine/games/territories/play.hpp"
 
 namespace landnam::territories {
 namespace {

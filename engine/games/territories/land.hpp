@@ -4,7 +4,7 @@
 
 #include <array>
 
-#include "games/territories/board.hpp"
+#include "engine/games/territories/board.hpp"
 
 namespace landnam::territories {
 

@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/json.hpp"
+#include "engine/core/json.hpp"
 
 namespace landnam::territories::naive {
 

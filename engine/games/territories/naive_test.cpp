@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The fast rules against the naive ones: every position of many random games on many boards.
-#include "games/territories/naive.hpp"
+#include "engine/games/territories/naive.hpp"
 
 #include <gtest/gtest.h>
 
-#include "games/territories/fence.hpp"
-#include "games/territories/play.hpp"
-#include "games/territories/small_boards.hpp"
+#include "engine/games/territories/fence.hpp"
+#include "engine/games/territories/play.hpp"
+#include "engine/games/territories/small_boards.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::territories {

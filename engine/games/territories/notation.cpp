@@ -3,7 +3,7 @@
 // square.
 #include <charconv>
 
-#include "games/territories/territories.hpp"
+#include "engine/games/territories/territories.hpp"
 
 namespace landnam::territories {
 namespace {

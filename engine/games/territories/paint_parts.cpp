@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "games/territories/paint_parts.hpp"
+#include "engine/games/territories/paint_parts.hpp"
 
 #include <array>
 
-#include "core/emblem.hpp"
+#include "engine/core/emblem.hpp"
 
 namespace landnam::territories {
 namespace {

@@ -5,8 +5,8 @@
 
 #include <vector>
 
-#include "core/seat.hpp"
-#include "core/svg.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/core/svg.hpp"
 
 namespace landnam::territories {
 

@@ -10,10 +10,10 @@
 #include <map>
 #include <set>
 
-#include "core/emblem.hpp"
-#include "games/territories/paint_parts.hpp"
-#include "games/territories/paint_style.hpp"
-#include "games/territories/play.hpp"
+#include "engine/core/emblem.hpp"
+#include "engine/games/territories/paint_parts.hpp"
+#include "engine/games/territories/paint_style.hpp"
+#include "engine/games/territories/play.hpp"
 
 namespace landnam::territories {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
-#include "games/territories/play.hpp"
+#include "engine/games/territories/play.hpp"
 #include "tests/markup.hpp"
 
 namespace landnam::territories {

@@ -7,7 +7,7 @@
 //    1 ├───┼━━━◆╌╌╌┤       ━ ┃ trunks, ◆ the free end, ╌ ╎ where a trunk may go
 #include <algorithm>
 
-#include "games/territories/play.hpp"
+#include "engine/games/territories/play.hpp"
 
 namespace landnam::territories {
 namespace {

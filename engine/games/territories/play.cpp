@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The course of the game: set-up, draft, trunks, end.
-#include "games/territories/play.hpp"
+#include "engine/games/territories/play.hpp"
 
 #include <algorithm>
 #include <cassert>
 
-#include "games/territories/fence.hpp"
+#include "engine/games/territories/fence.hpp"
 
 namespace landnam::territories {
 namespace {

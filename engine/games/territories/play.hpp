@@ -2,7 +2,7 @@
 // What the other files of this folder share about the course of the game.
 #pragma once
 
-#include "games/territories/territories.hpp"
+#include "engine/games/territories/territories.hpp"
 
 namespace landnam::territories {
 

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <memory>
 
-#include "games/territories/dispute.hpp"
+#include "engine/games/territories/dispute.hpp"
 
 namespace landnam::territories {
 

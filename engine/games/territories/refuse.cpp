@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Why a move is not allowed, in the words of the rules. legal_moves and this file must agree; a test compares
 // them.
-#include "games/territories/fence.hpp"
-#include "games/territories/play.hpp"
+#include "engine/games/territories/fence.hpp"
+#include "engine/games/territories/play.hpp"
 
 namespace landnam::territories {
 namespace {

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The options of the game and the shapes it ships.
-#include "games/territories/rules.hpp"
+#include "engine/games/territories/rules.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <map>
 
 #include "embedded/territories_data.hpp"
-#include "games/territories/territories.hpp"
+#include "engine/games/territories/territories.hpp"
 
 namespace landnam {
 namespace territories {

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
-#include "games/territories/board.hpp"
+#include "engine/core/json.hpp"
+#include "engine/games/territories/board.hpp"
 
 namespace landnam::territories {
 

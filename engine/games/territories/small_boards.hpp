@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
-#include "games/territories/fence.hpp"
-#include "games/territories/play.hpp"
+#include "engine/games/territories/fence.hpp"
+#include "engine/games/territories/play.hpp"
 
 namespace landnam::territories {
 

@@ -6,15 +6,15 @@
 // fewest further positions: it finds the short proofs among the many long ones. That suits this game: a
 // fence goes on in three ways at most and a new one begins in dozens, so proofs differ in size by orders of
 // magnitude.
-#include "games/territories/solver.hpp"
+#include "engine/games/territories/solver.hpp"
 
 #include <algorithm>
 #include <bit>
 
-#include "games/territories/draft.hpp"
-#include "games/territories/fence.hpp"
-#include "games/territories/play.hpp"
-#include "games/territories/proofs.hpp"
+#include "engine/games/territories/draft.hpp"
+#include "engine/games/territories/fence.hpp"
+#include "engine/games/territories/play.hpp"
+#include "engine/games/territories/proofs.hpp"
 
 namespace landnam::territories {
 namespace {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <vector>
 
-#include "core/budget.hpp"
-#include "core/solution.hpp"
-#include "games/territories/rules.hpp"
-#include "games/territories/state.hpp"
+#include "engine/core/budget.hpp"
+#include "engine/core/solution.hpp"
+#include "engine/games/territories/rules.hpp"
+#include "engine/games/territories/state.hpp"
 
 namespace landnam::territories {
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the solver proves, against trying everything: by the naive rules on small boards, by the fast ones
 // late in games on the shipped shapes.
-#include "games/territories/solver.hpp"
+#include "engine/games/territories/solver.hpp"
 
 #include <gtest/gtest.h>
 
-#include "games/territories/draft.hpp"
-#include "games/territories/naive.hpp"
-#include "games/territories/small_boards.hpp"
+#include "engine/games/territories/draft.hpp"
+#include "engine/games/territories/naive.hpp"
+#include "engine/games/territories/small_boards.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::territories {

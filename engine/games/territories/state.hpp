@@ -5,8 +5,8 @@
 #include <array>
 #include <cstdint>
 
-#include "core/seat.hpp"
-#include "games/territories/board.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/games/territories/board.hpp"
 
 namespace landnam::territories {
 

@@ -2,10 +2,10 @@
 // Territories (Corné van Moorsel), 2 players. Perfect information after the set-up.
 #pragma once
 
-#include "core/game.hpp"
-#include "games/territories/rules.hpp"
-#include "games/territories/solver.hpp"
-#include "games/territories/state.hpp"
+#include "engine/core/game.hpp"
+#include "engine/games/territories/rules.hpp"
+#include "engine/games/territories/solver.hpp"
+#include "engine/games/territories/state.hpp"
 
 namespace landnam {
 

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Every clause of Territories, by hand-made positions. The suite of a test is named after its clause.
-#include "games/territories/territories.hpp"
+#include "engine/games/territories/territories.hpp"
 
 #include <map>
 #include <set>
 
 #include <gtest/gtest.h>
 
-#include "games/territories/fence.hpp"
-#include "games/territories/play.hpp"
+#include "engine/games/territories/fence.hpp"
+#include "engine/games/territories/play.hpp"
 #include "tests/share.hpp"
 
 namespace landnam::territories {
