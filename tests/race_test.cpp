@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/games/graenaland/scenario.hpp"
+#include "engine/games/graenaland/rules/scenario.hpp"
 
 namespace landnam {
 namespace {

@@ -137,8 +137,8 @@ class SocketConversation final : public Conversation {
     watcher.user = who_.user;
     watcher.want = read_want(message);
     watcher.shut_out = [this, table](const Error& why) {
-      json::object message{{"table", table}, {"error", refusal_json({why.code, why.clause, why.text})}};
-      send({json::serialize(message)});
+      const json::object news{{"table", table}, {"error", refusal_json({why.code, why.clause, why.text})}};
+      send({json::serialize(news)});
     };
     std::string head = R"({"table":)";
     append_json(head, table);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Learns what longhouses of Fjords are worth (engine/games/fjords/claims.hpp): games in which tiles are laid
-// by chance and longhouses put by what was learnt so far, and least squares of their final points over where
-// the free land lay before. Writes claims_learnt.hpp.
-#include "engine/games/fjords/claims.hpp"
+// Learns what longhouses of Fjords are worth (engine/games/fjords/bot/claims.hpp): games in which tiles are
+// laid by chance and longhouses put by what was learnt so far, and least squares of their final points over
+// where the free land lay before. Writes claims_learnt.hpp.
+#include "engine/games/fjords/bot/claims.hpp"
 
 #include <array>
 #include <cmath>

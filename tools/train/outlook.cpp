@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Learns what free land is worth to three and four players of Fjords who settle it
-// (engine/games/fjords/outlook.hpp): games that the bot plays against itself, and least squares of the points
-// each player still got over where the free land lay. Writes outlook_learnt.hpp.
-#include "engine/games/fjords/outlook.hpp"
+// (engine/games/fjords/bot/outlook.hpp): games that the bot plays against itself, and least squares of the
+// points each player still got over where the free land lay. Writes outlook_learnt.hpp.
+#include "engine/games/fjords/bot/outlook.hpp"
 
 #include <unistd.h>
 

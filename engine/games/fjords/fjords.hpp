@@ -10,14 +10,14 @@
 #include <vector>
 
 #include "engine/core/game.hpp"
-#include "engine/games/fjords/estimate.hpp"
-#include "engine/games/fjords/move.hpp"
-#include "engine/games/fjords/play.hpp"
-#include "engine/games/fjords/playout.hpp"
-#include "engine/games/fjords/rules.hpp"
-#include "engine/games/fjords/scoring.hpp"
-#include "engine/games/fjords/solver.hpp"
-#include "engine/games/fjords/state.hpp"
+#include "engine/games/fjords/bot/estimate.hpp"
+#include "engine/games/fjords/bot/playout.hpp"
+#include "engine/games/fjords/bot/solver.hpp"
+#include "engine/games/fjords/rules/move.hpp"
+#include "engine/games/fjords/rules/play.hpp"
+#include "engine/games/fjords/rules/rules.hpp"
+#include "engine/games/fjords/rules/scoring.hpp"
+#include "engine/games/fjords/rules/state.hpp"
 
 namespace landnam {
 

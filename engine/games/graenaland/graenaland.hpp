@@ -10,13 +10,13 @@
 #include <vector>
 
 #include "engine/core/game.hpp"
-#include "engine/games/graenaland/bot.hpp"
-#include "engine/games/graenaland/foresight.hpp"
-#include "engine/games/graenaland/move.hpp"
-#include "engine/games/graenaland/rules.hpp"
-#include "engine/games/graenaland/secrecy.hpp"
-#include "engine/games/graenaland/state.hpp"
-#include "engine/games/graenaland/view.hpp"
+#include "engine/games/graenaland/bot/bot.hpp"
+#include "engine/games/graenaland/bot/foresight.hpp"
+#include "engine/games/graenaland/rules/move.hpp"
+#include "engine/games/graenaland/rules/rules.hpp"
+#include "engine/games/graenaland/rules/secrecy.hpp"
+#include "engine/games/graenaland/rules/state.hpp"
+#include "engine/games/graenaland/rules/view.hpp"
 
 namespace landnam {
 

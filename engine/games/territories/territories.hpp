@@ -3,9 +3,9 @@
 #pragma once
 
 #include "engine/core/game.hpp"
-#include "engine/games/territories/rules.hpp"
-#include "engine/games/territories/solver.hpp"
-#include "engine/games/territories/state.hpp"
+#include "engine/games/territories/bot/solver.hpp"
+#include "engine/games/territories/rules/rules.hpp"
+#include "engine/games/territories/rules/state.hpp"
 
 namespace landnam {
 

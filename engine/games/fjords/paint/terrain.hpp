@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+// Sea, plains, mountains and mist of a landscape.
+#pragma once
+
+#include "engine/games/fjords/paint/contours.hpp"
+
+namespace landnam::fjords {
+
+struct Frame {
+  svg::Point low, high;
+};
+
+// Trees and stones, for <defs>.
+std::string terrain_definitions();
+
+// Everything below the pieces, in layers: sea, plain, mountain, mist.
+void paint_landscape(svg::Canvas& canvas, std::span<const Place> tiles, Frame frame);
+
+// One tile by itself, around the origin.
+void paint_small_tile(svg::Canvas& canvas, Corners corners);
+
+}  // namespace landnam::fjords

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// Editions, variants and options, resolved into plain data.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "engine/core/json.hpp"
+#include "engine/games/fjords/rules/bag.hpp"
+#include "engine/games/fjords/rules/runes.hpp"
+
+namespace landnam::fjords {
+
+enum class Edition : std::uint8_t { fjorde_2005, fjords_2021 };
+enum class Variant : std::uint8_t { none, epic, classic };
+
+struct Rules {
+  Edition edition = Edition::fjords_2021;
+  Variant variant = Variant::none;
+  RuneSet runes;
+  int seats = 2;
+
+  bool row = true;        // FJ21-X2: choose from a row; otherwise draw, with an open supply (FJ05-D2)
+  int landscapes = 1;     // FJ05-C5: three
+  bool unclaimed = true;  // FJ21-S4: empty tiles count for who has placed every Viking
+  std::uint8_t longhouses = 4;
+  std::uint8_t vikings = 20;
+  Bag tiles;                                  // the face-down tiles of one landscape
+  std::array<std::uint8_t, kKinds> symbol{};  // by kind: 1 + the rune in play whose symbol it bears, or 0
+  json::value custom_tiles;                   // the set given as an option, or null
+
+  bool operator==(const Rules&) const = default;
+};
+
+inline constexpr int kRowSize = 4;
+
+}  // namespace landnam::fjords

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/games/graenaland/bot/bot.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "engine/games/graenaland/bot/plan.hpp"
+#include "engine/games/graenaland/bot/sharing.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/course.hpp"
+#include "engine/games/graenaland/rules/offers.hpp"
+#include "engine/games/graenaland/rules/votes.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+constexpr std::size_t kMostPlausible = 8;
+
+class Bot {
+ public:
+  Bot(const Rules& rules, const View& seen, const Lapses& lapses, Random& random, Worths& worths)
+      : lapses_(lapses),
+        rules_(rules),
+        seen_(seen),
+        common_(seen.common),
+        seat_(seen.owner.value_or(0)),
+        random_(random),
+        state_(imagine(rules, seen, random)),
+        worths_(worths),
+        worth_(worths.of(common_, seat_, seen.victory)) {}
+
+  Move choose() {
+    std::vector<Move> legal;
+    legal_moves(rules_, state_, seat_, legal);
+    if (legal.size() == 1) return legal.front();
+    if (common_.phase == Phase::proposal) plan_proposal();
+    if (plans() && legal.front().act != Act::take) planned_ = Plan(rules_, seen_, state_, random_).first();
+    if (std::ranges::all_of(legal, is_surveyed)) overlook(lapses_, legal, random_);
+    std::vector<double> scores;
+    for (const Move& move : legal) scores.push_back(judge(move) + lot());
+    const auto [worst, best] = std::ranges::minmax(scores);
+    return legal[take_one({0, lapses_.whim * (best - worst)}, scores, random_)];
+  }
+
+  std::vector<Move> plausible() {
+    std::vector<Move> moves = {choose()};
+    if (is_decided()) return moves;
+    std::vector<Promise> promises = promising();
+    std::ranges::stable_sort(promises, std::greater<>(), &Promise::worth);
+    for (const Promise& promise : promises) {
+      const bool other = promise.move != moves.front() && !(stays(promise.move) && stays(moves.front()));
+      if (moves.size() < kMostPlausible && other) moves.push_back(promise.move);
+    }
+    return moves;
+  }
+
+ private:
+  // A little chance between equals, so that heroes are not foreseen and no territory is preferred.
+  double lot() { return 1e-3 * static_cast<double>(random_.below(1000)) / 1000.0; }
+
+  // Only some choices ask for them.
+  const Standings& standings() const {
+    if (!standings_) standings_.emplace(rules_, seen_, worths_);
+    return *standings_;
+  }
+
+  // Before the final construction, projects are chosen together.
+  bool plans() const {
+    return (common_.phase == Phase::construction || common_.phase == Phase::grant) &&
+           common_.project.step == Project::Step::none;
+  }
+
+  // A claim is as high as it can be, and after one only ranks are left to gain.
+  bool is_decided() const { return common_.phase == Phase::claims || common_.claimant != kNone; }
+
+  // GR-M1: all heroes are where they were.
+  bool stays(const Move& move) const {
+    if (move.act != Act::hero || move.a == kNone) return move.act == Act::hero;
+    const auto from = common_.hero[static_cast<std::size_t>(seat_)][move.a];
+    return rules_.destination[from][move.b] == from;
+  }
+
+  // What a choice could be, as far as it makes sense.
+  std::vector<Promise> promising() {
+    std::vector<Move> legal;
+    legal_moves(rules_, state_, seat_, legal);
+    std::vector<Promise> promises;
+    // GR-C2: a supply card is taken in any case, and can be kept: to take it first gives nothing away.
+    if (legal.front().act == Act::take)
+      std::erase_if(legal, [](const Move& move) { return move.act != Act::take; });
+    if (plans() && legal.front().act != Act::take) {
+      const Plan plan(rules_, seen_, state_, random_);
+      promises = plan.beginnings();
+      std::erase_if(legal, [this](const Move& move) { return move.act != Act::joint || judge(move) <= 0; });
+      for (const Move& move : legal) promises.push_back({move, plan.worth()});
+      return promises;
+    }
+    for (const Move& move : legal) {
+      if (stays(move) && move.a != kNone) continue;  // as good as no hero at all
+      const bool begins = move.act == Act::propose && move.a != kNone;
+      promises.push_back({move, begins ? plan_for(move.a) : judge(move)});
+    }
+    return promises;
+  }
+
+  // Part of a choice among so many that a player may overlook some; of others all lies in the hand.
+  static bool is_surveyed(const Move& move) {
+    constexpr std::array kActs = {Act::place, Act::hero,  Act::propose, Act::take,
+                                  Act::build, Act::joint, Act::grant,   Act::end};
+    return std::ranges::find(kActs, move.act) != kActs.end();
+  }
+
+  double judge(const Move& move) const {
+    switch (move.act) {
+      case Act::place:
+        return judge_place(move.a);
+      case Act::relocate:
+        return move.a == kNone ? 0.2 : judge_place(move.a);
+      case Act::keep:
+        return judge_victory_card(seen_.dealt[move.a]);
+      case Act::hero:
+        return judge_hero(move);
+      case Act::propose:
+        return move.a == best_territory_ ? 1 : 0;
+      case Act::give:
+        return plan_[move.a] == move.b ? 1 : 0;
+      case Act::vote:
+        return (move.a == 1) == accepts() ? 1 : 0;
+      case Act::claim:
+        return move.a;
+      case Act::take: {
+        State next = state_;
+        apply(rules_, next, seat_, move);
+        return 10 + Plan(rules_, seen_, next, random_).worth();
+      }
+      case Act::build:
+        if (plans()) return move == planned_ ? 1 : -1;
+        return judge_project(static_cast<What>(move.a), move.b);
+      case Act::joint:
+        return judge_joint(static_cast<What>(move.a), move.b);
+      case Act::grant:
+        return -1;
+      case Act::end:
+        return 0;
+      case Act::toll:
+      case Act::pay:
+        return worth_after(move);
+      case Act::enter:
+        return judge_entry(move.a == 1);
+      case Act::pledge:
+        return judge_pledge(move);
+      case Act::complete:
+        return judge_completion(move);
+      case Act::cancel:
+        return 0;
+    }
+    return 0;
+  }
+
+  // GR-A2: room for a card first, then variety; the middle of the island too, the more the larger it is.
+  double judge_place(int territory) const {
+    const auto t = static_cast<std::size_t>(territory);
+    double score = common_.settled[t] < 2 ? 1.0 : 0.0;
+    bool first = true;
+    for (int other = 0; other < rules_.coast; ++other) {
+      if (settlements_of(common_, other, seat_) == 0) continue;
+      first = false;
+      if (rules_.terrain[static_cast<std::size_t>(other)] == rules_.terrain[t]) score -= 0.3;
+    }
+    // For each neighbour, by the number of players: found by how even the seats are (docs/balance.md).
+    constexpr std::array<double, 3> kMiddle = {0, 0, 0.05}, kMiddleOfFirst = {0, 0.1, 0.1};
+    const auto players = static_cast<std::size_t>(rules_.seats) - 3;
+    score += (first ? kMiddleOfFirst : kMiddle)[players] * std::popcount(rules_.neighbours[t]);
+    return score - 0.2 * common_.settled[t];
+  }
+
+  // By how much likelier a column makes its owner to win, in games with cards kept by lot.
+  static double judge_victory_card(int card) {
+    constexpr std::array<double, kColumns> easy = {-0.04, 0.29, 0.15, 0.27, -0.66};
+    constexpr std::array<double, kColumns> hard = {-0.13, 0.55, -0.13, -0.64, 0.34};
+    return easy[static_cast<std::size_t>(easy_column(card))] +
+           hard[static_cast<std::size_t>(hard_column(card))];
+  }
+
+  // What a seat can hope for from the cards of a territory.
+  static double hope(double mine, double all) {
+    if (mine <= 0 || all <= 0) return 0;
+    return 2 * mine > all ? 1.0 : 0.8 * mine / all;
+  }
+
+  double hope_everywhere(const Common& common) const {
+    Gains hopes{};
+    for (int t = 0; t < rules_.territories; ++t) {
+      if (common.lying[static_cast<std::size_t>(t)].count == 0 &&
+          common.settled[static_cast<std::size_t>(t)] == 0)
+        continue;
+      const Votes votes = votes_at(rules_, common, t);
+      for (Seat seat = 0; seat < rules_.seats; ++seat) {
+        // Cards to come count a little too.
+        if (votes.of(seat) > 0)
+          hopes[static_cast<std::size_t>(seat)] +=
+              (standings().of_all_lying(seat, t) + 0.05) * hope(votes.of(seat), votes.total());
+      }
+    }
+    return standings().of_gains(seat_, hopes);
+  }
+
+  double judge_hero(const Move& move) const {
+    if (move.a == kNone) return hope_everywhere(common_);
+    Common next = common_;
+    auto& own = next.hero[static_cast<std::size_t>(seat_)];
+    const int from = own[move.a];
+    const int to = rules_.destination[static_cast<std::size_t>(from)][move.b];
+    if (to == from) return hope_everywhere(common_) - 1e-4;
+    const unsigned there = (next.heroes_at[static_cast<std::size_t>(to)] >> (kHeroes * seat_)) & 7U;
+    lift_hero(next, seat_, move.a);
+    if (there != 0) {
+      const int other = std::countr_zero(there);
+      lift_hero(next, seat_, other);
+      put_hero(next, seat_, other, from);
+    }
+    put_hero(next, seat_, move.a, to);
+    return hope_everywhere(next);
+  }
+
+  double judge_entry(bool enters) const {
+    if (!enters) return hope_everywhere(common_);
+    Common next = common_;
+    const int hero = hero_of_building(building_of(common_.project.what));
+    lift_hero(next, seat_, hero);
+    put_hero(next, seat_, hero, common_.project.where);
+    return hope_everywhere(next);
+  }
+
+  // The best proposal for each territory, and the best of those.
+  void plan_proposal() {
+    best_territory_ = common_.proposal.where;
+    if (best_territory_ != kNone) {
+      plan_for(best_territory_);
+      return;
+    }
+    double best = 0.015;
+    for (int t = 0; t < rules_.territories; ++t) {
+      if (common_.lying[static_cast<std::size_t>(t)].count == 0 ||
+          votes_at(rules_, common_, t).of(seat_) == 0)
+        continue;
+      const double worth = plan_for(t) + lot();
+      if (worth > best) best = worth, best_territory_ = static_cast<std::uint8_t>(t);
+    }
+    if (best_territory_ != kNone) plan_for(best_territory_);
+  }
+
+  double plan_for(int territory) {
+    return Sharing(rules_, common_, standings(), territory).best_proposal(seat_, plan_);
+  }
+
+  bool accepts() const {
+    const Proposal& proposal = common_.proposal;
+    return common_.proposer == seat_ ||
+           Sharing(rules_, common_, standings(), proposal.where).accepts(seat_, proposal.gives);
+  }
+
+  double judge_project(What what, int territory) const {
+    const double worth = worth_.of_project(what, territory);
+    if (worth <= 0) return -1;
+    const int cost = price_of(rules_, common_, seat_, what, territory).ways[0].total() +
+                     (what == What::village ? toll_at(rules_, common_, seat_, territory).count() : 0);
+    return 1 + worth / (1 + 0.2 * cost);
+  }
+
+  // Together with others who gain by it, where a card from each of them would do.
+  double judge_joint(What what, int territory) const {
+    const double worth = worth_.of_project(what, territory);
+    int others = 0;
+    for (Seat other = 0; other < rules_.seats; ++other)
+      others += other != seat_ && settlements_of(common_, territory, other) > 0 ? 1 : 0;
+    const Cost cost = price_of(rules_, common_, seat_, what, territory).ways[0];
+    const Purse purse = purse_of(seen_.hand);
+    const int lacking =
+        total_of(less(cost.units, purse.faces + purse.symbols)) - count_of(purse.faces, kPlain);
+    return worth > -0.05 && others > 0 && lacking <= others ? 0.5 + worth : -1;
+  }
+
+  double worth_after(const Move& move) const {
+    Hand hand = seen_.hand;
+    for (std::size_t i = 0; i < move.count; ++i) --hand[move.cards[i]];
+    return worth_.of_hand(hand);
+  }
+
+  // A neighbour gives one card where the work is for both.
+  double judge_pledge(const Move& move) const {
+    if (move.count == 0) return 0;
+    const int where = common_.joint.where;
+    const bool useful = common_.joint.what != What::palisade && settlements_of(common_, where, seat_) > 0;
+    if (!useful || move.count > 1) return -1;
+    // The leader gains by it as well.
+    const double gain = std::max(0.05, worth_.of_project(common_.joint.what, where)) *
+                        (1 - standings().rivalry(seat_, common_.leader));
+    return gain - worth_.of_card(seen_.hand, move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
+  }
+
+  double judge_completion(const Move& move) const {
+    double cost = 0;
+    for (std::size_t i = 0; i < move.count; ++i) {
+      if (move.owners[i] == seat_) cost += worth_.of_card(seen_.hand, move.cards[i]);
+    }
+    return worth_.of_project(common_.joint.what, common_.joint.where) + 0.05 - 0.5 * cost;
+  }
+
+  const Lapses& lapses_;
+  const Rules& rules_;
+  const View& seen_;
+  const Common& common_;
+  Seat seat_;
+  Random& random_;
+  State state_;
+  Worths& worths_;
+  const Worth& worth_;
+  mutable std::optional<Standings> standings_;
+  Move planned_;
+  std::uint8_t best_territory_ = kNone;
+  std::array<std::uint8_t, kMostLying> plan_{};
+};
+
+}  // namespace
+
+Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random) {
+  Worths worths(rules);
+  return advise(rules, seen, lapses, random, worths);
+}
+
+Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random, Worths& worths) {
+  return Bot(rules, seen, lapses, random, worths).choose();
+}
+
+std::vector<Move> plausible(const Rules& rules, const View& seen, Random& random) {
+  Worths worths(rules);
+  return Bot(rules, seen, {}, random, worths).plausible();
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/games/graenaland/bot/worth.hpp"
+
+#include <algorithm>
+
+#include "engine/games/graenaland/rules/projects.hpp"
+#include "engine/games/graenaland/rules/votes.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+constexpr int kLikelyTurns = 16;     // of a game, for what pays only later
+constexpr double kCardWorth = 0.02;  // of a card that fits nothing yet
+// What is left of a project's worth for every unit that is missing.
+constexpr double kNearness = 0.7;
+
+// Half of a level is worth less than half: finishing counts.
+double part_of(int achieved, int wanted) {
+  const double share = std::min(1.0, static_cast<double>(achieved) / wanted);
+  return share * share;
+}
+
+}  // namespace
+
+double Worth::potential(int settlements, int doubles, int largest, int buildings, int army) const {
+  std::array<int, kColumns> achieved = {settlements, doubles, largest, buildings, army};
+  std::array<double, kColumns> parts{};
+  const int first_free = rules_.three() ? 1 : 0;  // GR-3C: the first building does not count
+  for (std::size_t c = 0; c < kColumns; ++c) {
+    const int extra = c == static_cast<std::size_t>(Column::buildings) ? first_free : 0;
+    if (!rules_.vp) {
+      parts[c] = part_of(achieved[c], rules_.objective[c] + extra);
+      continue;
+    }
+    const Levels& levels = victory_ == kNone ? rules_.levels[c][static_cast<std::size_t>(Difficulty::normal)]
+                                             : levels_of(rules_, victory_, static_cast<int>(c));
+    int before = 0;
+    for (const std::uint8_t level : levels) {
+      if (achieved[c] >= level + extra) {
+        parts[c] += 1;
+      } else {
+        parts[c] += 0.8 * part_of(achieved[c] - before, level + extra - before);
+        break;
+      }
+      before = level + extra;
+    }
+  }
+  if (rules_.vp) {
+    double sum = 0;
+    for (const double p : parts) sum += p;
+    return 0.6 * sum;
+  }
+  // Three objectives win: the nearest ones matter.
+  std::sort(parts.begin(), parts.end(), std::greater<>());
+  double sum = 0;
+  for (std::size_t i = 0; i < kColumns; ++i)
+    sum += i < static_cast<std::size_t>(rules_.objectives_needed) ? parts[i] : 0.15 * parts[i];
+  return sum;
+}
+
+Worth::Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t victory)
+    : rules_(rules), common_(common), seat_(seat), victory_(victory) {
+  const auto s = static_cast<std::size_t>(seat_);
+  for (int t = 0; t < rules.territories; ++t) {
+    const int here = settlements_of(common, t, seat_);
+    settlements_ += here;
+    doubles_ += here >= 2 ? 1 : 0;
+    largest_ = std::max(largest_, here);
+    buildings_ += here - common.villages[static_cast<std::size_t>(t)][s];
+    const Votes votes = votes_at(rules, common, t);
+    if (votes.of(seat_) > 0)
+      share_[static_cast<std::size_t>(t)] = static_cast<double>(votes.of(seat_)) / votes.total();
+  }
+  markets_ = markets_of(rules, common, seat_);
+  standing_ = potential(settlements_, doubles_, largest_, buildings_, common.army[s]);
+  const auto wish = [&](What what, int territory, int toll) {
+    const double worth = gain(what, territory);
+    if (worth <= 0 || wish_count_ == wishes_.size()) return;
+    Wish& made = wishes_[wish_count_++];
+    made.count = 0;
+    made.toll = toll;
+    each_cost(rules_, common, seat_, what, territory,
+              [&made](const Cost& cost) { made.ways[static_cast<std::size_t>(made.count++)] = &cost; });
+    made.worth[0] = worth;
+    for (std::size_t open = 1; open < made.worth.size(); ++open)
+      made.worth[open] = made.worth[open - 1] * kNearness;
+  };
+  wish(What::army, kNone, 0);
+  const unsigned home = home_of(common, seat_);
+  for (unsigned sites = village_sites(rules, home); sites != 0 && common.houses[s] > 0; sites &= sites - 1) {
+    const int t = std::countr_zero(sites);
+    wish(What::village, t, toll_at(rules, common, seat_, t).count());
+  }
+  for (unsigned sites = home; sites != 0; sites &= sites - 1) {
+    const int t = std::countr_zero(sites);
+    for (int b = 0; b < kBuildings && common.houses[s] > 0; ++b) {
+      if (may_build_here(rules, common, seat_, b, t)) wish(what_of_building(b), t, 0);
+    }
+    for (int w = 0; w < kWorks; ++w) {
+      if (may_work_here(common, seat_, w, t)) wish(what_of_work(w), t, 0);
+    }
+  }
+}
+
+double Worth::settling(int here, int building) const {
+  const int twice = here == 1 ? 1 : 0, larger = here == largest_ ? 1 : 0;
+  double& worth = settling_[static_cast<std::size_t>(4 * building + 2 * larger + twice)];
+  if (worth == 0) {
+    worth = potential(settlements_ + 1, doubles_ + twice, largest_ + larger, buildings_ + building,
+                      common_.army[static_cast<std::size_t>(seat_)]) -
+            standing_;
+  }
+  return worth;
+}
+
+double Worth::gain(What what, int territory) const {
+  const auto s = static_cast<std::size_t>(seat_);
+  if (what == What::army) {
+    return potential(settlements_, doubles_, largest_, buildings_, common_.army[s] + 1) - standing_ + 0.08;
+  }
+  const int left = std::max(1, kLikelyTurns - common_.turns);
+  const double share = share_[static_cast<std::size_t>(territory)];
+  if (is_work(what)) {
+    // Cards come over the turns to come, where there is room for them to lie, and the own settlements win a
+    // part of them: heroes come and go.
+    const auto t = static_cast<std::size_t>(territory);
+    const double mine = static_cast<double>(settlements_of(common_, territory, seat_)) / common_.settled[t];
+    const double wins = mine > 0.5 ? 1.0 : 0.6 * mine;
+    const double room = std::min(1.0, common_.settled[t] / 3.0);
+    const Counts deck = rules_.deck[static_cast<std::size_t>(rules_.terrain[t])];
+    switch (static_cast<Work>(work_of(what))) {
+      case Work::road:
+        return 0.03 * left * wins * room - 0.12;
+      case Work::improvement:
+        return 0.045 * left * wins * room * count_of(deck, rules_.symbol[t]) / total_of(deck) - 0.08;
+      case Work::market:
+        return 0.005 * left - 0.06;
+      case Work::palisade:
+        return share > 0.4 && common_.settled[t] >= 3 ? 0.010 * left - 0.04 : -1;
+    }
+  }
+  double worth = settling(settlements_of(common_, territory, seat_), is_building(what) ? 1 : 0);
+  worth += share <= 0.5 ? 0.05 : 0.02;  // a vote more
+  if (what == What::church || what == What::hall) {
+    const std::size_t hero = static_cast<std::size_t>(hero_of_building(building_of(what)));
+    worth += common_.hero[s][hero] == kNone ? 0.1 : 0;
+  }
+  if (what == What::keep) worth += 0.06;
+  return worth;
+}
+
+double Worth::of_project(What what, int territory) const { return gain(what, territory); }
+
+double Worth::of_purse(const Purse& purse) const {
+  double best = 0, second = 0, sum = 0;
+  const int gold = count_of(purse.faces, kPlain);
+  for (std::size_t i = 0; i < wish_count_; ++i) {
+    const Wish& wish = wishes_[i];
+    int open = kMostUnits;
+    for (int w = 0; w < wish.count; ++w) {
+      const Cost& cost = *wish.ways[static_cast<std::size_t>(w)];
+      const int missing = total_of(less(cost.units, purse.faces + purse.symbols));
+      open = std::min(open, std::max(0, missing - gold - markets_));
+      open = std::max(open, (cost.total() + wish.toll - purse.cards() - purse.supply_count));
+    }
+    const double worth = wish.worth[static_cast<std::size_t>(std::clamp(open, 0, kMostMissing))];
+    sum += worth;
+    if (worth > best) {
+      second = best;
+      best = worth;
+    } else {
+      second = std::max(second, worth);
+    }
+  }
+  return best + 0.4 * second + 0.05 * sum + kCardWorth * (purse.cards() + purse.supply_count);
+}
+
+double Worth::of_hand(const Hand& hand) const { return of_purse(purse_of(hand)); }
+
+double Worth::of_card(const Hand& hand, Kind kind) const {
+  Purse more = purse_of(hand);
+  const double now = of_purse(more);
+  more.add(kind);
+  return std::max(kCardWorth, of_purse(more) - now);
+}
+
+FaceWorths Worth::of_faces(const Hand& hand) const {
+  FaceWorths faces;
+  Purse purse = purse_of(hand);
+  const double now = of_purse(purse);
+  for (int face = 0; face < kResources; ++face) {
+    purse.faces += one(face);
+    faces[static_cast<std::size_t>(face)] = std::max(kCardWorth, of_purse(purse) - now);
+    purse.faces -= one(face);
+  }
+  return faces;
+}
+
+namespace {
+
+// All that a worth depends on.
+bool looks_the_same(const Common& a, const Common& b) {
+  return a.turns == b.turns && a.settlements == b.settlements && a.villages == b.villages &&
+         a.settled == b.settled && a.buildings == b.buildings && a.works == b.works &&
+         a.heroes_at == b.heroes_at && a.hero == b.hero && a.army == b.army && a.houses == b.houses &&
+         a.tokens == b.tokens;
+}
+
+}  // namespace
+
+const Worth& Worths::of(const Common& common, Seat seat, std::uint8_t victory) {
+  if (!looks_the_same(common, common_)) {
+    for (auto& both : kept_) {
+      for (auto& worth : both) worth.reset();
+    }
+    common_ = common;
+  }
+  auto& kept = kept_[static_cast<std::size_t>(seat)][victory == kNone ? 0 : 1];
+  if (!kept || kept->victory() != victory) kept.emplace(rules_, common_, seat, victory);
+  return *kept;
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,327 @@
+// SPDX-License-Identifier: Apache-2.0
+// The public form of positions and views (docs/protocol.md). Both are made by the same code from what is
+// known: the whole truth knows every hand, a view its owner's.
+#include "engine/games/graenaland/forms/json.hpp"
+
+#include <span>
+
+#include "engine/games/graenaland/forms/json_cards.hpp"
+#include "engine/games/graenaland/forms/notation.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/scoring.hpp"
+#include "engine/games/graenaland/rules/votes.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+// What the writer may tell about a seat.
+struct Known {
+  const Hand* hand = nullptr;  // null: only what is sure
+  Hand sure = {};
+  std::uint8_t victory = kNone;
+  const std::array<std::uint8_t, 3>* dealt = nullptr;
+  const Move* committed = nullptr;
+};
+using Knowledge = std::array<Known, kMaxSeats>;
+
+json::value seat_json(std::uint8_t seat) { return seat == kNone ? json::value() : json::value(seat); }
+
+json::value victory_json(std::uint8_t card) {
+  if (card == kNone) return nullptr;
+  return json::object{{"easy", kColumnNames[static_cast<std::size_t>(easy_column(card))]},
+                      {"hard", kColumnNames[static_cast<std::size_t>(hard_column(card))]}};
+}
+
+json::value turn_json(const Rules& rules, const Common& common) {
+  if (common.phase == Phase::over) return "over";
+  if (common.chance != Chance::none) return "chance";
+  State asked;
+  asked.common = common;
+  const Turn now = turn(rules, asked);
+  if (!now.together) return json::object{{"seat", now.seat()}};
+  json::array seats;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (now.seats.has(seat)) seats.emplace_back(seat);
+  }
+  return json::object{{"seats", std::move(seats)}};
+}
+
+json::array lying_json(const Rules& rules, const Common& common, std::size_t t, bool with_pools) {
+  json::array cards;
+  for (std::size_t i = 0; i < common.lying[t].count; ++i) {
+    const std::uint8_t card = common.lying[t].cards[i];
+    if (card < kFaceDown) {
+      cards.emplace_back(json::object{{"face", kResourceNames[card]}});
+      continue;
+    }
+    json::object hidden{{"face", nullptr}};
+    const int pool = card - kFaceDown;
+    if (with_pools && pool != static_cast<int>(rules.terrain[t])) hidden["pool"] = pool;
+    cards.emplace_back(std::move(hidden));
+  }
+  return cards;
+}
+
+json::array territories_json(const Rules& rules, const Common& common, bool with_pools) {
+  json::array list;
+  for (int territory = 0; territory < rules.territories; ++territory) {
+    const auto t = static_cast<std::size_t>(territory);
+    json::array villages, works, votes;
+    json::object buildings;
+    const Votes here = votes_at(rules, common, territory);
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+      villages.emplace_back(common.villages[t][static_cast<std::size_t>(seat)]);
+      votes.emplace_back(here.of(seat));
+    }
+    for (std::size_t b = 0; b < kBuildings; ++b)
+      buildings[kBuildingNames[b]] = seat_json(common.buildings[t][b]);
+    for (std::size_t w = 0; w < kWorks; ++w) {
+      if (has_work(common, territory, static_cast<Work>(w))) works.emplace_back(kWorkNames[w]);
+    }
+    list.emplace_back(json::object{{"id", territory_name(rules, territory)},
+                                   {"tile", rules.tile[t].data()},
+                                   {"terrain", kTerrainNames[static_cast<std::size_t>(rules.terrain[t])]},
+                                   {"improvement", kResourceNames[rules.symbol[t]]},
+                                   {"villages", std::move(villages)},
+                                   {"buildings", std::move(buildings)},
+                                   {"works", std::move(works)},
+                                   {"cards", lying_json(rules, common, t, with_pools)},
+                                   {"votes", std::move(votes)}});
+  }
+  return list;
+}
+
+json::value hero_json(const Rules& rules, std::uint8_t where) {
+  if (where == kNone) return nullptr;
+  if (is_waiting(where)) return json::value("waiting " + territory_name(rules, where - kWaiting));
+  return json::value(territory_name(rules, where));
+}
+
+// Others' hands: the cards they surely hold, and backs for the rest.
+json::array seen_hand_json(const Hand& sure, std::span<const std::uint8_t> backs) {
+  json::array cards = hand_json(sure);
+  for (int deck = 0; deck < kDecks; ++deck) {
+    for (int i = total_of(sure.deck(deck)); i < backs[static_cast<std::size_t>(deck)]; ++i) {
+      cards.emplace_back(
+          json::object{{"deck", kTerrainNames[static_cast<std::size_t>(deck)]}, {"face", nullptr}});
+    }
+  }
+  return cards;
+}
+
+json::array players_json(const Rules& rules, const Common& common, const Knowledge& knowledge, bool truth) {
+  json::array list;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    const Known& known = knowledge[seat];
+    json::object heroes;
+    for (std::size_t h = 0; h < kHeroes; ++h) heroes[kHeroNames[h]] = hero_json(rules, common.hero[seat][h]);
+    const Achievements achieved = achievements_of(rules, common, static_cast<Seat>(seat));
+    json::object columns;
+    for (std::size_t c = 0; c < kColumns; ++c) columns[kColumnNames[c]] = achieved[c];
+    const std::uint8_t victory = common.shown[seat] != kNone ? common.shown[seat] : known.victory;
+    json::object player{{"hand", known.hand != nullptr ? hand_json(*known.hand)
+                                                       : seen_hand_json(known.sure, common.backs[seat])},
+                        {"army", common.army[seat]},
+                        {"heroes", std::move(heroes)},
+                        {"vp_card", victory_json(victory)},
+                        {"houses", common.houses[seat]},
+                        {"achieved", std::move(columns)}};
+    if (known.dealt != nullptr && (*known.dealt)[0] != kNone) {
+      json::array dealt;
+      for (const std::uint8_t card : *known.dealt) dealt.emplace_back(victory_json(card));
+      player["dealt"] = std::move(dealt);
+    }
+    if (!rules.vp) {
+      player["objectives"] = objectives_met(rules, achieved);
+    } else if (victory != kNone) {
+      player["points"] = points_of(rules, victory, achieved);
+    }
+    if (truth) player["known"] = hand_json(common.sure[seat]);
+    list.emplace_back(std::move(player));
+  }
+  return list;
+}
+
+json::object supplies_json(const std::array<std::uint8_t, kSupplies>& supplies) {
+  json::object form;
+  for (int pair = 0; pair < kSupplies; ++pair) {
+    if (const int n = supplies[static_cast<std::size_t>(pair)]) form[pair_name(pair)] = n;
+  }
+  return form;
+}
+
+json::value proposal_json(const Rules& rules, const Common& common) {
+  if (common.proposal.where == kNone) return nullptr;
+  json::array gives;
+  for (std::size_t i = 0; i < common.proposal.made; ++i) gives.emplace_back(common.proposal.gives[i]);
+  return json::object{{"by", common.proposer},
+                      {"where", territory_name(rules, common.proposal.where)},
+                      {"gives", std::move(gives)}};
+}
+
+json::value project_json(const Rules& rules, const Project& project) {
+  if (project.step == Project::Step::none) return nullptr;
+  json::array toll;
+  Seat seat = project.seat;
+  for (int i = 1; i < rules.seats; ++i) {
+    seat = next_seat(rules, seat);
+    if (project.toll.has(seat)) toll.emplace_back(seat);
+  }
+  return json::object{
+      {"seat", project.seat},
+      {"what", kWhatNames[static_cast<std::size_t>(project.what)]},
+      {"where", project.where == kNone ? json::value() : json::value(territory_name(rules, project.where))},
+      {"toll", std::move(toll)},
+      {"step", project.step == Project::Step::pay ? "pay" : "enter"}};
+}
+
+json::value joint_json(const Rules& rules, const Common& common) {
+  if (common.phase != Phase::joint) return nullptr;
+  json::object pledges;
+  for (std::size_t seat = 0; common.joint.shown && seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    if (seat == common.leader) continue;
+    json::array cards;
+    for (std::size_t i = 0; i < common.joint.count[seat]; ++i)
+      cards.emplace_back(card_json(common.joint.pledges[seat][i]));
+    pledges[std::to_string(seat)] = std::move(cards);
+  }
+  return json::object{{"what", kWhatNames[static_cast<std::size_t>(common.joint.what)]},
+                      {"where", territory_name(rules, common.joint.where)},
+                      {"shown", common.joint.shown},
+                      {"pledges", std::move(pledges)}};
+}
+
+json::value places_json(const Rules& rules, const Common& common) {
+  if (common.phase != Phase::places) return nullptr;
+  const Places& places = common.places;
+  json::array order, ask;
+  json::object settlers;
+  for (int i = 0; i < 2 * rules.seats; ++i) order.emplace_back(placer(rules, common, i));
+  for (std::size_t i = 0; i < places.asking; ++i) ask.emplace_back(places.ask[i]);
+  for (int t = 0; t < rules.coast; ++t) {
+    json::array list;
+    for (std::size_t i = 0; i < places.count[static_cast<std::size_t>(t)]; ++i)
+      list.emplace_back(places.settlers[static_cast<std::size_t>(t)][i]);
+    if (!list.empty()) settlers[territory_name(rules, t)] = std::move(list);
+  }
+  return json::object{
+      {"order", std::move(order)},
+      {"done", places.done},
+      {"settlers", std::move(settlers)},
+      {"ask", std::move(ask)},
+      {"where", places.where == kNone ? json::value() : json::value(territory_name(rules, places.where))}};
+}
+
+// Choices made while others still choose; what is secret to the reader is only said to be made.
+json::object committed_json(const Rules& rules, const Common& common, const Knowledge& knowledge) {
+  json::object form;
+  const Turn now = [&] {
+    State asked;
+    asked.common = common;
+    return turn(rules, asked);
+  }();
+  if (!now.together) return form;
+  const SeatSet asked = choosers(rules, common);
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (!asked.has(seat) || common.waiting.has(seat)) continue;
+    const Move* move = knowledge[static_cast<std::size_t>(seat)].committed;
+    form[std::to_string(seat)] = move != nullptr ? to_json(rules, *move) : json::value(true);
+  }
+  return form;
+}
+
+json::array queue_json(const Rules& rules, const Common& common) {
+  json::array queue;
+  if (common.phase != Phase::final) return queue;
+  for (Seat seat = common.builder;;) {
+    queue.emplace_back(seat);
+    seat = next_seat(rules, seat);
+    if (seat == common.claimant) return queue;
+  }
+}
+
+json::object form_of(const Rules& rules, const Common& common, const Knowledge& knowledge, bool truth) {
+  json::object decks;
+  for (std::size_t d = 0; d < kDecks; ++d) {
+    decks[kTerrainNames[d]] =
+        json::object{{"left", common.left[d]}, {"discards", counts_json(common.discards[d])}};
+  }
+  json::array row, used;
+  for (std::size_t i = 0; i < common.row_count; ++i) row.emplace_back(pair_json(common.row[i]));
+  for (int pair = 0; pair < kSupplies; ++pair) {
+    for (int i = 0; i < common.supply_used[static_cast<std::size_t>(pair)]; ++i)
+      used.emplace_back(pair_json(pair));
+  }
+  json::object tokens;
+  for (std::size_t w = 0; w < kWorks; ++w) tokens[kWorkNames[w]] = common.tokens[w];
+  json::object form;
+  form["options"] = options_json(rules);
+  form["first"] = common.first;
+  form["leader"] = common.leader;
+  form["turns"] = common.turns;
+  form["phase"] = kPhaseNames[static_cast<std::size_t>(common.phase)];
+  form["turn"] = turn_json(rules, common);
+  form["territories"] = territories_json(rules, common, truth);
+  form["players"] = players_json(rules, common, knowledge, truth);
+  form["supply_row"] = std::move(row);
+  form["decks"] = std::move(decks);
+  form["taken"] = common.taken;
+  form["offered"] = common.offered;
+  form["markets_used"] = common.markets_used;
+  form["proposal"] = proposal_json(rules, common);
+  form["project"] = project_json(rules, common.project);
+  form["joint"] = joint_json(rules, common);
+  form["committed"] = committed_json(rules, common, knowledge);
+  form["supply_deck"] = supplies_json(common.supply_deck);
+  form["supply_used"] = std::move(used);
+  form["proposer"] = seat_json(common.proposer);
+  form["claimant"] = seat_json(common.claimant);
+  form["claimed"] = common.claimed;
+  form["queue"] = queue_json(rules, common);
+  form["granted"] = seat_json(common.granted);
+  form["places"] = places_json(rules, common);
+  form["tokens"] = std::move(tokens);
+  form["talk"] = may_talk(common);
+  form["needed"] = rules.vp ? rules.points_needed : rules.objectives_needed;  // GR-F1, GR-A5
+  return form;
+}
+
+}  // namespace
+
+json::value to_json(const Rules& rules, const State& state) {
+  Knowledge knowledge;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    knowledge[seat] = {&state.secret.hands[seat],
+                       {},
+                       state.secret.victory[seat],
+                       &state.secret.dealt[seat],
+                       &state.secret.committed[seat]};
+  }
+  json::object form = form_of(rules, state.common, knowledge, true);
+  // What lies face down from before a deck was shuffled: which cards it can be.
+  json::object pools;
+  for (std::size_t pool = kDecks; pool < kPools; ++pool) {
+    if (state.common.face_down[pool] > 0) pools[std::to_string(pool)] = counts_json(state.secret.pools[pool]);
+  }
+  form["pools"] = std::move(pools);
+  if (state.common.chance != Chance::none) form["chance"] = static_cast<int>(state.common.chance);
+  return form;
+}
+
+json::value to_json(const Rules& rules, const View& seen) {
+  Knowledge knowledge;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    Known& known = knowledge[static_cast<std::size_t>(seat)];
+    if (seen.owner == seat) {
+      known = {&seen.hand, {}, seen.victory, &seen.dealt, &seen.committed};
+    } else {
+      known.sure = sure_hand(rules, seen, seat);
+    }
+  }
+  json::object form = form_of(rules, seen.common, knowledge, false);
+  form["seat"] = seen.owner ? json::value(*seen.owner) : json::value();
+  return form;
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: Apache-2.0
+// Names that writer and reader of positions share.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "engine/games/graenaland/rules/course.hpp"
+
+namespace landnam::graenaland {
+
+inline constexpr std::array<std::string_view, 12> kPhaseNames = {
+    "setup",  "places",       "cards", "moves", "proposal", "vote",
+    "claims", "construction", "joint", "grant", "final",    "over"};
+
+}  // namespace landnam::graenaland

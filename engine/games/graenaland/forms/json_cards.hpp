@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// Cards in their public form: {"deck":"plains","face":"grain"}, {"supply":["wood","ore"]}.
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "engine/core/json.hpp"
+#include "engine/games/graenaland/rules/cards.hpp"
+#include "engine/games/graenaland/rules/move.hpp"
+
+namespace landnam::graenaland {
+
+inline Error bad_move(const std::string& text) { return {"bad-move", text}; }
+
+// What is at a key: null where there is nothing.
+const json::value& part(const json::value& value, std::string_view key);
+
+json::array pair_json(int pair);
+std::optional<int> read_pair(const json::value& value);
+
+json::value card_json(Kind kind);
+std::optional<Kind> read_card(const json::value& value);
+
+json::array hand_json(const Hand& hand);
+// At most `most` cards.
+std::optional<Hand> read_hand(const json::value& value, std::size_t most);
+
+// Counts by name of resource, those above zero.
+json::object counts_json(Counts counts);
+std::optional<Counts> read_face_counts(const json::value& value);
+
+// The cards of a move; appended to it.
+std::optional<Error> read_move_cards(const json::value& value, int owner, Move& move);
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+// The public form of moves and chance (docs/protocol.md).
+#include "engine/games/graenaland/forms/json_cards.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/spell.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+json::value territory_form(const Rules& rules, int territory) {
+  return territory == kNone ? json::value() : json::value(territory_name(rules, territory));
+}
+
+json::array cards_of_owner(const Move& move, int owner) {
+  json::array cards;
+  for (std::size_t i = 0; i < move.count; ++i) {
+    if (move.owners[i] == owner) cards.emplace_back(card_json(move.cards[i]));
+  }
+  return cards;
+}
+
+json::object project_form(const Rules& rules, const Move& move) {
+  return {{"what", kWhatNames[move.a]}, {"where", territory_form(rules, move.b)}};
+}
+
+}  // namespace
+
+json::value to_json(const Rules& rules, const Move& move) {
+  switch (move.act) {
+    case Act::place:
+      return json::object{{"place", territory_form(rules, move.a)}};
+    case Act::relocate:
+      return json::object{{"relocate", territory_form(rules, move.a)}};
+    case Act::keep:
+      return json::object{{"keep", move.a}};
+    case Act::hero:
+      if (move.a == kNone) return json::object{{"hero", nullptr}};
+      return json::object{{"hero", json::object{{"who", kHeroNames[move.a]}, {"go", kGoNames[move.b]}}}};
+    case Act::propose:
+      return json::object{{"propose", territory_form(rules, move.a)}};
+    case Act::give:
+      return json::object{{"give", json::object{{"card", move.a}, {"to", move.b}}}};
+    case Act::vote:
+      return json::object{{"vote", move.a == 1}};
+    case Act::claim:
+      return json::object{{"claim", move.a == 0 ? json::value() : json::value(move.a)}};
+    case Act::take:
+      return json::object{{"take", move.a}};
+    case Act::build:
+      return json::object{{"build", project_form(rules, move)}};
+    case Act::joint:
+      return json::object{{"joint", project_form(rules, move)}};
+    case Act::grant:
+      return json::object{{"grant", move.a}};
+    case Act::end:
+      return json::object{{"end", true}};
+    case Act::toll:
+      return json::object{{"toll", json::object{{"to", move.a}, {"card", card_json(move.cards[0])}}}};
+    case Act::pay:
+      return json::object{{"pay", cards_of_owner(move, 0)}};
+    case Act::enter:
+      return json::object{{"enter", move.a == 1}};
+    case Act::pledge:
+      return json::object{{"pledge", cards_of_owner(move, 0)}};
+    case Act::complete: {
+      json::object by_seat;
+      for (int seat = 0; seat < rules.seats; ++seat) {
+        json::array cards = cards_of_owner(move, seat);
+        if (!cards.empty()) by_seat[std::to_string(seat)] = std::move(cards);
+      }
+      return json::object{{"complete", std::move(by_seat)}};
+    }
+    case Act::cancel:
+      return json::object{{"cancel", true}};
+  }
+  return nullptr;
+}
+
+namespace {
+
+Result<Move> read_place(const Rules& rules, Act act, const json::value& value, bool none) {
+  if (none && value.is_null()) return move_of(act, kNone);
+  const int territory = value.is_string() ? territory_called(rules, view_of(value.get_string())) : -1;
+  if (territory < 0) return bad_move("a territory is called C1 … or I1 …");
+  return move_of(act, territory);
+}
+
+Result<Move> read_hero(const json::value& value) {
+  if (value.is_null()) return move_of(Act::hero, kNone);
+  const int hero = index_of(kHeroNames, text_at(value, "who").value_or(""));
+  const int go = index_of(kGoNames, text_at(value, "go").value_or(""));
+  if (hero < 0 || go < 0) return bad_move(R"(a hero move is {"who":"warrior","go":"NW"} or null)");
+  return move_of(Act::hero, hero, go);
+}
+
+Result<Move> read_project(const Rules& rules, Act act, const json::value& value) {
+  const int what = index_of(kWhatNames, text_at(value, "what").value_or(""));
+  if (what < 0) return bad_move(R"(a project is {"what":"village","where":"C2"})");
+  const json::value* where = member(value, "where");
+  if (static_cast<What>(what) == What::army && act == Act::build) {
+    if (where != nullptr && !where->is_null()) return bad_move("an army has no place");
+    return move_of(act, what, kNone);
+  }
+  if (act == Act::joint && !is_work(static_cast<What>(what)))
+    return bad_move("only public works are built together");
+  const int territory =
+      where != nullptr && where->is_string() ? territory_called(rules, view_of(where->get_string())) : -1;
+  if (territory < 0) return bad_move("a project other than the army has a territory as \"where\"");
+  return move_of(act, what, territory);
+}
+
+Result<Move> read_number(Act act, const json::value& value, int most, std::string_view name) {
+  const auto number = integer(value, 0, most);
+  if (!number) return bad_move("\"" + std::string(name) + "\" is a number from 0 to " + std::to_string(most));
+  return move_of(act, static_cast<int>(*number));
+}
+
+Result<Move> read_cards(Act act, const json::value& value) {
+  Move move = move_of(act);
+  if (auto error = read_move_cards(value, 0, move)) return *error;
+  sort_cards(move);
+  return move;
+}
+
+Result<Move> read_completion(const Rules& rules, const json::value& value) {
+  const json::object* by_seat = value.if_object();
+  if (by_seat == nullptr) return bad_move("\"complete\" gives a list of cards for each seat that pays");
+  Move move = move_of(Act::complete);
+  for (const auto& entry : *by_seat) {
+    const std::string_view key(entry.key().data(), entry.key().size());
+    if (key.size() != 1 || key[0] < '0' || key[0] >= '0' + rules.seats)
+      return bad_move("there is no such seat");
+    if (auto error = read_move_cards(entry.value(), key[0] - '0', move)) return *error;
+  }
+  sort_cards(move);
+  return move;
+}
+
+}  // namespace
+
+Result<Move> move_from_json(const Rules& rules, const json::value& value) {
+  const json::object* object = value.if_object();
+  if (object == nullptr || object->size() != 1) return bad_move("a move is an object with one member");
+  const std::string_view verb(object->begin()->key().data(), object->begin()->key().size());
+  const json::value& what = object->begin()->value();
+  const bool* flag = what.if_bool();
+  if (verb == "place") return read_place(rules, Act::place, what, false);
+  if (verb == "relocate") return read_place(rules, Act::relocate, what, true);
+  if (verb == "propose") return read_place(rules, Act::propose, what, true);
+  if (verb == "hero") return read_hero(what);
+  if (verb == "build") return read_project(rules, Act::build, what);
+  if (verb == "joint") return read_project(rules, Act::joint, what);
+  if (verb == "keep") return read_number(Act::keep, what, 2, verb);
+  if (verb == "take") return read_number(Act::take, what, 3, verb);
+  if (verb == "grant") return read_number(Act::grant, what, rules.seats - 1, verb);
+  if (verb == "claim") {
+    if (what.is_null()) return move_of(Act::claim, 0);
+    if (!integer(what, 1, 15)) return bad_move("\"claim\" is null for none, or a number from 1 to 15");
+    return read_number(Act::claim, what, 15, verb);
+  }
+  if (verb == "vote" && flag != nullptr) return move_of(Act::vote, *flag ? 1 : 0);
+  if (verb == "enter" && flag != nullptr) return move_of(Act::enter, *flag ? 1 : 0);
+  if (verb == "end" && flag != nullptr && *flag) return move_of(Act::end);
+  if (verb == "cancel" && flag != nullptr && *flag) return move_of(Act::cancel);
+  if (verb == "pay") return read_cards(Act::pay, what);
+  if (verb == "pledge") return read_cards(Act::pledge, what);
+  if (verb == "complete") return read_completion(rules, what);
+  if (verb == "give") {
+    const auto card = integer_at(what, "card", 0, 38), to = integer_at(what, "to", 0, rules.seats - 1);
+    if (!card || !to) return bad_move("\"give\" needs the number of a card and a seat");
+    return move_of(Act::give, static_cast<int>(*card), static_cast<int>(*to));
+  }
+  if (verb == "toll") {
+    const auto to = integer_at(what, "to", 0, rules.seats - 1);
+    const json::value* given = member(what, "card");
+    const auto card = given != nullptr ? read_card(*given) : std::nullopt;
+    if (!to || !card) return bad_move("\"toll\" needs a seat and a card");
+    Move move = move_of(Act::toll, static_cast<int>(*to));
+    move.add(*card);
+    return move;
+  }
+  return bad_move(
+      "moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, toll, "
+      "pay, enter, "
+      "pledge, complete, cancel and end");
+}
+
+json::value to_json(const Rules& rules, const Outcome& outcome) {
+  switch (outcome.what) {
+    case Outcome::What::first:
+      return json::object{{"first", outcome.value}};
+    case Outcome::What::supply:
+      return json::object{{"supply", pair_json(outcome.value)}};
+    case Outcome::What::victory:
+      return json::object{{"victory card", outcome.value}, {"to", outcome.seat}};
+    case Outcome::What::resource:
+      break;
+  }
+  json::object form{
+      {"deck", kTerrainNames[outcome.deck]},
+      {"face", outcome.value == kNone ? json::value() : json::value(kResourceNames[outcome.value])}};
+  if (outcome.seat != kNone || outcome.discarded) {
+    form["to"] = outcome.discarded ? json::value("discards") : json::value(outcome.seat);
+    if (outcome.territory != kNone) form["from"] = territory_name(rules, outcome.territory);
+  } else {
+    form["to"] = territory_name(rules, outcome.territory);
+  }
+  return form;
+}
+
+Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) {
+  const auto fail = [] {
+    return Error{
+        "bad-outcome",
+        R"(chance says {"first":0}, {"supply":["wood","ore"]}, {"victory card":7,"to":1} or {"deck":"plains","face":"grain","to":"C1"})"};
+  };
+  Outcome outcome;
+  if (const auto first = integer_at(value, "first", 0, rules.seats - 1)) {
+    outcome.value = static_cast<std::uint8_t>(*first);
+    return outcome;
+  }
+  const json::value* to = member(value, "to");
+  const std::int64_t seat = to != nullptr ? integer(*to, 0, rules.seats - 1).value_or(-1) : -1;
+  if (const auto card = integer_at(value, "victory card", 0, kVictoryCards - 1); card && seat >= 0) {
+    outcome.what = Outcome::What::victory;
+    outcome.value = static_cast<std::uint8_t>(*card);
+    outcome.seat = static_cast<std::uint8_t>(seat);
+    return outcome;
+  }
+  if (const json::value* supply = member(value, "supply")) {
+    const auto pair = read_pair(*supply);
+    if (!pair) return fail();
+    outcome.what = Outcome::What::supply;
+    outcome.value = static_cast<std::uint8_t>(*pair);
+    return outcome;
+  }
+  outcome.what = Outcome::What::resource;
+  const int deck = index_of(kTerrainNames, text_at(value, "deck").value_or(""));
+  const json::value* face = member(value, "face");
+  const int shown =
+      face != nullptr && face->is_string() ? index_of(kResourceNames, view_of(face->get_string())) : -1;
+  if (deck < 0 || face == nullptr || to == nullptr || (shown < 0 && !face->is_null())) return fail();
+  outcome.deck = static_cast<std::uint8_t>(deck);
+  outcome.value = face->is_null() ? kNone : static_cast<std::uint8_t>(shown);
+  std::string_view place = text_at(value, "from").value_or("");
+  if (seat >= 0) {
+    outcome.seat = static_cast<std::uint8_t>(seat);
+  } else if (to->is_string() && view_of(to->get_string()) == "discards") {
+    outcome.discarded = true;
+  } else if (to->is_string()) {
+    place = view_of(to->get_string());
+  } else {
+    return fail();
+  }
+  if (!place.empty()) {
+    const int territory = territory_called(rules, place);
+    if (territory < 0) return fail();
+    outcome.territory = static_cast<std::uint8_t>(territory);
+  }
+  return outcome;
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+// A position is read part by part, and must be one that somebody could have to choose in.
+#include <algorithm>
+
+#include "engine/games/graenaland/forms/json.hpp"
+#include "engine/games/graenaland/forms/json_cards.hpp"
+#include "engine/games/graenaland/forms/position_reader.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+
+namespace landnam::graenaland {
+
+using Problem = PositionReader::Problem;
+
+PositionReader::PositionReader(const Rules& rules, const json::value& form)
+    : rules_(rules), form_(form), state_(start(rules)) {}
+
+Problem PositionReader::read() {
+  common().chance = Chance::none;
+  for (const auto step :
+       {&PositionReader::read_head, &PositionReader::read_territories, &PositionReader::read_players,
+        &PositionReader::read_supplies, &PositionReader::read_decks, &PositionReader::read_victory_cards,
+        &PositionReader::read_phase}) {
+    if (auto problem = (this->*step)()) return problem;
+  }
+  if (common().phase == Phase::over) return std::nullopt;
+  if (auto problem = read_committed()) return problem;
+  return check_choices();
+}
+
+std::optional<std::uint8_t> PositionReader::seat_at(const json::value& value, std::string_view key) const {
+  const json::value& found = part(value, key);
+  if (found.is_null()) return kNone;
+  const auto seat = integer(found, 0, rules_.seats - 1);
+  return seat ? std::optional(static_cast<std::uint8_t>(*seat)) : std::nullopt;
+}
+
+int PositionReader::territory_at(const json::value& value, std::string_view key) const {
+  const auto name = text_at(value, key);
+  return name ? territory_called(rules_, *name) : -1;
+}
+
+Problem PositionReader::read_head() {
+  const auto phase = text_at(form_, "phase");
+  const int index = phase ? index_of(kPhaseNames, *phase) : -1;
+  if (index < 1)
+    return bad(
+        "the phase is places, cards, moves, proposal, vote, claims, construction, joint, grant, final or "
+        "over");
+  common().phase = static_cast<Phase>(index);
+  const auto first = integer_at(form_, "first", 0, rules_.seats - 1);
+  const auto leader = integer_at(form_, "leader", 0, rules_.seats - 1);
+  if (!leader) return bad("the leader is a seat");
+  common().leader = static_cast<std::uint8_t>(*leader);
+  common().first = static_cast<std::uint8_t>(first.value_or(*leader));
+  common().turns = static_cast<std::uint16_t>(integer_at(form_, "turns", 0, 60000).value_or(0));
+  const bool vp_phase = common().phase == Phase::cards || common().phase == Phase::claims;
+  if (vp_phase && !rules_.vp) return bad("this phase belongs to games with victory-point cards (GR-A5)");
+  if (common().phase == Phase::places && !rules_.places)
+    return bad("this phase belongs to games with the choice of places (GR-A2)");
+  if (common().phase == Phase::grant && !rules_.grant)
+    return bad("this phase belongs to games with the grant (GR-5A)");
+  return std::nullopt;
+}
+
+// Choices made while others still choose.
+Problem PositionReader::read_committed() {
+  const bool together = common().phase == Phase::cards || common().phase == Phase::moves ||
+                        common().phase == Phase::vote || common().phase == Phase::claims ||
+                        (common().phase == Phase::joint && !common().joint.shown);
+  if (!together) return std::nullopt;
+  common().waiting = choosers(rules_, common());
+  const SeatSet asked = common().waiting;
+  const json::value& form = part(form_, "committed");
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    const json::value& choice = part(form, std::to_string(seat));
+    if (choice.is_null()) continue;
+    const auto move = move_from_json(rules_, choice);
+    if (!move) return bad("\"committed\" has the moves of those who have chosen");
+    common().waiting = asked;
+    if (!asked.has(seat) || refuse(rules_, state_, seat, *move)) return bad("a committed move is not legal");
+    state_.secret.committed[static_cast<std::size_t>(seat)] = *move;
+  }
+  common().waiting = asked;
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    if (!part(form, std::to_string(seat)).is_null()) common().waiting.remove(seat);
+  }
+  if (common().waiting.empty()) return bad("somebody has still to choose");
+  return std::nullopt;
+}
+
+Problem PositionReader::check_choices() {
+  std::vector<Move> moves;
+  if (common().waiting.empty()) return bad("nobody has to choose");
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    if (!common().waiting.has(seat)) continue;
+    legal_moves(rules_, state_, seat, moves);
+    if (moves.empty()) return bad("seat " + std::to_string(seat) + " has to choose and cannot");
+  }
+  return std::nullopt;
+}
+
+Result<Position<Graenaland>> position_from_json(const Rules& rules, const json::value& value) {
+  if (!value.is_object())
+    return Error{"bad-position", "a position is an object with territories, players, phase and more"};
+  Position<Graenaland> position{rules, {}};
+  if (const json::value* options = member(value, "options"); options != nullptr && options->is_object()) {
+    const json::array& players = list_at(value, "players");
+    auto given = Graenaland::make_rules(options->get_object(),
+                                        static_cast<int>(std::min<std::size_t>(players.size(), 9)));
+    if (!given) return given.error();
+    position.rules = *given;
+  }
+  PositionReader reader(position.rules, value);
+  if (auto problem = reader.read()) return *problem;
+  position.state = reader.state();
+  return position;
+}
+
+}  // namespace landnam::graenaland

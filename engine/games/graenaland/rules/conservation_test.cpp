@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// Nothing is lost and nothing appears: cards, tokens and houses after every event of random games.
+#include "engine/games/graenaland/rules/projects.hpp"
+#include "engine/games/graenaland/rules/scenario.hpp"
+#include "tests/share.hpp"
+
+namespace landnam::graenaland {
+namespace {
+
+void check_cards(const Rules& rules, const State& state) {
+  const Common& common = state.common;
+  std::array<Counts, kDecks> all = common.discards;
+  std::array<int, kPools> hidden{};
+  for (std::size_t pool = 0; pool < kPools; ++pool)
+    all[static_cast<std::size_t>(deck_of_pool(common, static_cast<int>(pool)))] += state.secret.pools[pool];
+  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t) {
+    for (std::size_t i = 0; i < common.lying[t].count; ++i) {
+      const int card = common.lying[t].cards[i];
+      if (card < kFaceDown) {
+        all[static_cast<std::size_t>(rules.terrain[t])] += one(card);
+      } else {
+        ++hidden[static_cast<std::size_t>(card - kFaceDown)];
+        ASSERT_EQ(deck_of_pool(common, card - kFaceDown), static_cast<int>(rules.terrain[t]));
+      }
+    }
+  }
+  std::array<int, kSupplies> supplies{};
+  for (std::size_t p = 0; p < kSupplies; ++p) supplies[p] = common.supply_deck[p] + common.supply_used[p];
+  for (std::size_t i = 0; i < common.row_count; ++i) ++supplies[common.row[i]];
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    const Hand& hand = state.secret.hands[seat];
+    for (std::size_t d = 0; d < kDecks; ++d) {
+      all[d] += hand.deck(static_cast<int>(d));
+      ASSERT_EQ(common.backs[seat][d], total_of(hand.deck(static_cast<int>(d))));
+    }
+    ASSERT_EQ(common.backs[seat][kSupplyBack], hand.supplies());
+    for (int p = 0; p < kSupplies; ++p) supplies[static_cast<std::size_t>(p)] += hand[supply_card(p)];
+    for (Kind kind = 0; kind < kKinds; ++kind) {
+      ASSERT_LE(common.sure[seat][kind], hand[kind]) << "surely held, but not there";
+      if (is_supply(kind)) {
+        ASSERT_EQ(common.sure[seat][kind], hand[kind]);
+      }
+    }
+  }
+  for (std::size_t d = 0; d < kDecks; ++d) {
+    ASSERT_EQ(all[d], rules.deck[d]) << "deck " << d;
+    ASSERT_EQ(common.left[d] + common.face_down[d], total_of(state.secret.pools[d]));
+  }
+  for (std::size_t pool = 0; pool < kPools; ++pool) {
+    ASSERT_EQ(hidden[pool], common.face_down[pool]);
+    if (pool >= kDecks) {
+      ASSERT_EQ(total_of(state.secret.pools[pool]), common.face_down[pool]);
+    }
+  }
+  for (std::size_t p = 0; p < kSupplies; ++p) ASSERT_EQ(supplies[p], rules.supply[p]);
+}
+
+void check_pieces(const Rules& rules, const Common& common) {
+  std::array<int, kWorks> works{};
+  std::array<int, kMaxSeats> houses{};
+  for (int territory = 0; territory < rules.territories; ++territory) {
+    const auto t = static_cast<std::size_t>(territory);
+    int settled = 0;
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+      int here = common.villages[t][seat];
+      for (const std::uint8_t owner : common.buildings[t]) here += owner == seat ? 1 : 0;
+      ASSERT_EQ(here, common.settlements[t][seat]);
+      settled += here;
+      houses[seat] += here;
+    }
+    ASSERT_EQ(settled, common.settled[t]);
+    for (std::size_t w = 0; w < kWorks; ++w)
+      works[w] += has_work(common, territory, static_cast<Work>(w)) ? 1 : 0;
+    for (int i = 0; i < rules.seats * kHeroes; ++i) {
+      const bool there =
+          common.hero[static_cast<std::size_t>(i / kHeroes)][static_cast<std::size_t>(i % kHeroes)] ==
+          territory;
+      ASSERT_EQ((common.heroes_at[t] >> i & 1U) != 0, there);
+    }
+    for (Seat seat = 0; seat < rules.seats; ++seat)
+      ASSERT_LE(std::popcount((common.heroes_at[t] >> (kHeroes * seat)) & 7U), 1);
+  }
+  for (std::size_t w = 0; w < kWorks; ++w) ASSERT_EQ(works[w] + common.tokens[w], rules.tokens[w]);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
+    ASSERT_EQ(houses[seat] + common.houses[seat], rules.houses);
+}
+
+// What seats and spectators can be sure of is there, and no less than everybody has seen. Returns how many
+// cards are sure only because they are nowhere else.
+int check_sure(const Rules& rules, const State& state) {
+  int counted = 0;
+  for (Seat observer = -1; observer < rules.seats; ++observer) {
+    const View seen = view(rules, state, observer < 0 ? Observer() : Observer(observer));
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+      if (seat == observer) continue;
+      const Hand sure = sure_hand(rules, seen, seat);
+      for (Kind kind = 0; kind < kKinds; ++kind) {
+        const int shown = state.common.sure[static_cast<std::size_t>(seat)][kind];
+        EXPECT_GE(sure[kind], shown);
+        EXPECT_LE(sure[kind], state.secret.hands[static_cast<std::size_t>(seat)][kind]);
+        counted += sure[kind] - shown;
+      }
+    }
+  }
+  return counted;
+}
+
+TEST(Conservation, of_cards_tokens_and_houses_after_every_event) {
+  const std::vector<json::object> options = {
+      {}, {{"game", "advanced"}}, {{"places", true}}, {{"game", "advanced"}, {"grant", true}}};
+  bool shuffled = false;
+  int counted = 0;
+  for (int game = 0; game < testing::share_of(96) && !::testing::Test::HasFatalFailure(); ++game) {
+    const int seats = 3 + game % 3;
+    json::object chosen = options[static_cast<std::size_t>(game / 3) % options.size()];
+    if (seats != 5) chosen.erase("grant");
+    const Rules rules = *Graenaland::make_rules(chosen, seats);
+    State state = start(rules);
+    Random random(static_cast<std::uint64_t>(game));
+    std::vector<Move> moves;
+    for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
+      if (now.is_chance()) {
+        apply(rules, state, draw(rules, state, random));
+      } else {
+        legal_moves(rules, state, now.seat(), moves);
+        ASSERT_FALSE(moves.empty());
+        apply(rules, state, now.seat(), moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+      }
+      check_cards(rules, state);
+      check_pieces(rules, state.common);
+      counted += check_sure(rules, state);
+      for (std::size_t pool = kDecks; pool < kPools; ++pool)
+        shuffled = shuffled || state.common.face_down[pool] > 0;
+    }
+  }
+  EXPECT_GT(counted, 0) << "nothing was sure that had not been seen";
+  EXPECT_TRUE(shuffled) << "no deck was shuffled anew while a card of it lay face down";
+}
+
+}  // namespace
+}  // namespace landnam::graenaland

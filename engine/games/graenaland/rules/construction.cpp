@@ -1,0 +1,244 @@
+// SPDX-License-Identifier: Apache-2.0
+// Construction: projects, tolls, payments, joint works, grants, the final round.
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/course.hpp"
+#include "engine/games/graenaland/rules/hands.hpp"
+#include "engine/games/graenaland/rules/offers.hpp"
+#include "engine/games/graenaland/rules/projects.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+void wait_for_builder(Common& common) {
+  common.waiting = SeatSet::of(common.phase == Phase::final ? common.builder : common.leader);
+}
+
+void end_turn(const Rules& rules, State& state) {  // GR-E1
+  Common& common = state.common;
+  common.leader = static_cast<std::uint8_t>(next_seat(rules, common.leader));
+  ++common.turns;
+  common.taken = common.offered = false;
+  common.markets_used = 0;
+  common.waiting = {};
+  fill_row(rules, state);
+}
+
+void end_final(const Rules& rules, State& state) {
+  Common& common = state.common;
+  const int next = next_seat(rules, common.builder);
+  common.markets_used = 0;
+  if (next != common.claimant) {
+    common.builder = static_cast<std::uint8_t>(next);
+    return wait_for_builder(common);
+  }
+  common.builder = kNone;
+  common.phase = Phase::over;
+  common.waiting = {};
+  if (rules.vp) {
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
+      common.shown[seat] = state.secret.victory[seat];
+  }
+}
+
+void project_done(Common& common) {
+  common.project = {};
+  if (common.phase == Phase::grant) {
+    common.granted = kNone;
+    common.phase = Phase::construction;
+  }
+  wait_for_builder(common);
+}
+
+// GR-B4: the first church brings the priest, the first hall the minstrel. True when the hero is in play
+// already, so that its owner is asked.
+bool bring_hero(Common& common, Seat seat, int hero, int territory) {
+  const std::uint8_t where = common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)];
+  if (is_on_island(where)) return true;
+  if (where != kNone) return false;  // still waiting where it was
+  if (has_own_hero(common, territory, seat)) {
+    common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)] =
+        static_cast<std::uint8_t>(kWaiting + territory);
+  } else {
+    put_hero(common, seat, hero, territory);
+  }
+  return false;
+}
+
+void put_work(Common& common, int work, int territory) {
+  auto& works = common.works[static_cast<std::size_t>(territory)];
+  works = static_cast<std::uint8_t>(works | (1U << work));
+  --common.tokens[static_cast<std::size_t>(work)];
+}
+
+void put_settlement(Common& common, Seat seat, int territory) {
+  const auto t = static_cast<std::size_t>(territory), s = static_cast<std::size_t>(seat);
+  ++common.settlements[t][s];
+  ++common.settled[t];
+  --common.houses[s];
+}
+
+// The project is paid for and stands.
+void raise_project(Common& common) {
+  const Project project = common.project;
+  const auto seat = static_cast<Seat>(project.seat);
+  if (project.what == What::army) {
+    ++common.army[project.seat];  // GR-B3: as often as it can be paid
+  } else if (is_work(project.what)) {
+    put_work(common, work_of(project.what), project.where);
+  } else {
+    put_settlement(common, seat, project.where);
+    if (project.what == What::village) {
+      ++common.villages[project.where][project.seat];
+    } else {
+      const int building = building_of(project.what);
+      common.buildings[project.where][static_cast<std::size_t>(building)] = project.seat;
+      if (project.what != What::keep && bring_hero(common, seat, hero_of_building(building), project.where)) {
+        common.project.step = Project::Step::enter;
+        return;
+      }
+    }
+  }
+  project_done(common);
+}
+
+void pay(const Rules& rules, State& state, const Move& move) {
+  Common& common = state.common;
+  const Project& project = common.project;
+  int markets = 0;
+  if (markets_free(rules, common, project.seat) > 0)
+    markets =
+        markets_needed(price_of(rules, common, project.seat, project.what, project.where), bundle_of(move));
+  for (std::size_t i = 0; i < move.count; ++i) spend(state, project.seat, move.cards[i]);
+  after_payment(common, markets);
+}
+
+void begin_project(const Rules& rules, Common& common, Seat seat, What what, int where) {
+  Project& project = common.project;
+  project.step = Project::Step::pay;
+  project.seat = static_cast<std::uint8_t>(seat);
+  project.what = what;
+  project.where = static_cast<std::uint8_t>(where);
+  if (what == What::village) project.toll = toll_at(rules, common, seat, where);
+}
+
+void leave_joint(Common& common) {
+  common.joint = {};
+  common.phase = Phase::construction;
+  wait_for_builder(common);
+}
+
+void complete_joint(const Rules& rules, State& state, const Move& move) {
+  Price price;
+  price.add(rules.work[static_cast<std::size_t>(work_of(state.common.joint.what))]);
+  for (std::size_t i = 0; i < move.count; ++i) spend(state, move.owners[i], move.cards[i]);
+  after_payment(state.common, markets_needed(price, bundle_of(move)));
+}
+
+void take_supply(State& state, Seat seat, std::size_t place) {  // GR-C2
+  Common& common = state.common;
+  gain_openly(state, seat, supply_card(common.row[place]));
+  for (std::size_t i = place + 1; i < common.row_count; ++i) common.row[i - 1] = common.row[i];
+  common.row[--common.row_count] = 0;
+  common.taken = true;
+}
+
+}  // namespace
+
+void after_payment(Common& common, int markets) {
+  common.markets_used = static_cast<std::uint8_t>(common.markets_used + markets);
+  if (common.phase != Phase::joint) return raise_project(common);
+  put_work(common, work_of(common.joint.what), common.joint.where);
+  leave_joint(common);
+}
+
+void begin_construction(State& state) {
+  Common& common = state.common;
+  common.phase = Phase::construction;
+  common.waiting = SeatSet::of(common.leader);
+}
+
+void begin_final(const Rules& rules, State& state, int claimant, int claimed) {
+  Common& common = state.common;
+  common.phase = Phase::final;
+  common.claimant = static_cast<std::uint8_t>(claimant);
+  common.claimed = static_cast<std::uint8_t>(claimed);
+  common.taken = common.offered = false;
+  common.markets_used = 0;
+  // GR-A7: with victory-point cards the claimant builds first, and shows the card.
+  common.builder = static_cast<std::uint8_t>(rules.vp ? claimant : next_seat(rules, claimant));
+  if (rules.vp)
+    common.shown[static_cast<std::size_t>(claimant)] =
+        state.secret.victory[static_cast<std::size_t>(claimant)];
+  wait_for_builder(common);
+}
+
+void show_pledges(const Rules& rules, State& state) {
+  Common& common = state.common;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    Move& pledge = state.secret.committed[seat];
+    common.joint.count[seat] = pledge.count;
+    common.joint.pledges[seat] = pledge.cards;
+    Hand pledged;
+    for (std::size_t i = 0; i < pledge.count; ++i) {
+      const Kind kind = pledge.cards[i];
+      std::uint8_t& sure = common.sure[seat][kind];
+      sure = std::max(sure, ++pledged[kind]);
+    }
+    pledge = {};
+  }
+  common.joint.shown = true;
+  common.waiting = SeatSet::of(common.leader);
+}
+
+void apply_construction(const Rules& rules, State& state, Seat seat, const Move& move) {
+  Common& common = state.common;
+  switch (move.act) {
+    case Act::take:
+      return take_supply(state, seat, move.a);
+    case Act::build:
+      return begin_project(rules, common, seat, static_cast<What>(move.a), move.b);
+    case Act::toll: {
+      const Seat to = toll_taker(rules, common.project);
+      lose_openly(state, seat, move.cards[0]);
+      gain_openly(state, to, move.cards[0]);
+      return common.project.toll.remove(to);
+    }
+    case Act::pay:
+      return pay(rules, state, move);
+    case Act::enter:
+      if (move.a == 1) {
+        const int hero = hero_of_building(building_of(common.project.what));
+        lift_hero(common, seat, hero);
+        put_hero(common, seat, hero, common.project.where);
+      }
+      return project_done(common);
+    case Act::joint:
+      common.offered = true;
+      common.phase = Phase::joint;
+      common.joint.what = static_cast<What>(move.a);
+      common.joint.where = move.b;
+      common.waiting = all_but(rules, common.leader);
+      return;
+    case Act::complete:
+      return complete_joint(rules, state, move);
+    case Act::cancel:
+      return leave_joint(common);
+    case Act::grant:
+      common.offered = true;
+      common.phase = Phase::grant;
+      common.granted = move.a;
+      common.waiting = SeatSet::of(move.a);
+      return;
+    case Act::claim:
+      return begin_final(rules, state, seat, move.a);
+    case Act::end:
+      if (common.phase == Phase::final) return end_final(rules, state);
+      if (common.phase == Phase::grant) return project_done(common);
+      return end_turn(rules, state);
+    default:
+      return;
+  }
+}
+
+}  // namespace landnam::graenaland

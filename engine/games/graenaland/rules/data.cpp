@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/games/graenaland/rules/data.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include "embedded/graenaland_data.hpp"
+#include "engine/games/graenaland/forms/json_cards.hpp"
+#include "engine/games/graenaland/rules/state.hpp"
+
+namespace landnam::graenaland {
+namespace {
+
+Error bad_data(const std::string& text) { return {"bad-data", text}; }
+
+// Counts by resource; gold only where it is allowed.
+std::optional<Counts> read_counts(const json::value& value, int faces, int most) {
+  if (!value.is_object()) return std::nullopt;
+  Counts counts = 0;
+  for (const auto& entry : value.get_object()) {
+    const int face = index_of(kResourceNames, {entry.key().data(), entry.key().size()});
+    const auto number = integer(entry.value(), 0, most);
+    if (face < 0 || face >= faces || !number) return std::nullopt;
+    counts += static_cast<Counts>(*number) << (8 * face);
+  }
+  if (total_of(counts) > most) return std::nullopt;
+  return counts;
+}
+
+std::optional<Cost> read_cost(const json::value& value) {
+  const auto counts = read_counts(value, kPlain, kMostUnits);
+  return counts && *counts != 0 ? std::optional(Cost{*counts}) : std::nullopt;
+}
+
+bool read_byte(const json::value& value, std::string_view key, int low, int high, auto& into) {
+  const auto number = integer_at(value, key, low, high);
+  if (number) into = static_cast<std::remove_reference_t<decltype(into)>>(*number);
+  return number.has_value();
+}
+
+// GR-K4
+bool read_cards(const json::value& cards, Rules& rules) {
+  for (std::size_t d = 0; d < kDecks; ++d) {
+    const auto deck = read_counts(part(part(cards, "decks"), kTerrainNames[d]), kResources, kMostLying);
+    if (!deck) return false;
+    rules.deck[d] = *deck;
+  }
+  int supplies = 0;
+  for (std::size_t s = 0; s < kSupplies; ++s) {
+    const std::string name =
+        std::string(kResourceNames[kPairs[s].first]) + "+" + std::string(kResourceNames[kPairs[s].second]);
+    const auto number = integer_at(part(cards, "supplies"), name, 0, 3);
+    rules.supply[s] = static_cast<std::uint8_t>(number.value_or(0));
+    supplies += rules.supply[s];
+  }
+  return supplies > 0 && read_byte(cards, "row", 1, 4, rules.row);
+}
+
+// GR-K5, GR-K6; villages are read with the island.
+bool read_costs(const json::value& costs, Rules& rules) {
+  for (std::size_t i = 0; i < kBuildings; ++i) {
+    const auto cost = read_cost(part(part(costs, "building"), kBuildingNames[i]));
+    if (!cost) return false;
+    rules.building[i] = *cost;
+  }
+  for (std::size_t i = 0; i < kWorks; ++i) {
+    const auto cost = read_cost(part(part(costs, "work"), kWorkNames[i]));
+    if (!cost || !read_byte(part(costs, "tokens"), kWorkNames[i], 0, kMaxTerritories, rules.tokens[i]))
+      return false;
+    rules.work[i] = *cost;
+  }
+  const json::value& army = part(costs, "army");
+  const auto any = read_cost(part(army, "any"));
+  if (!any) return false;
+  rules.army = *any;
+  for (std::size_t d = 0; d < kDecks; ++d) {
+    rules.army_with_keep[d] = read_cost(part(part(army, "keep"), kTerrainNames[d])).value_or(Cost{});
+  }
+  return read_byte(costs, "houses", 3, 30, rules.houses);
+}
+
+// GR-F1, GR-K7
+bool read_victory(const json::value& victory, Rules& rules) {
+  constexpr std::array<std::string_view, 3> kDifficulties = {"normal", "easy", "hard"};
+  for (std::size_t c = 0; c < kColumns; ++c) {
+    if (!read_byte(part(victory, "objectives"), kColumnNames[c], 1, 60, rules.objective[c])) return false;
+    for (std::size_t d = 0; d < kDifficulties.size(); ++d) {
+      const json::value& levels = part(part(part(victory, "levels"), kColumnNames[c]), kDifficulties[d]);
+      if (!levels.is_array() || levels.get_array().size() != 3) return false;
+      for (std::size_t i = 0; i < 3; ++i) {
+        const auto level = integer(levels.get_array()[i], 1, 60);
+        if (!level) return false;
+        rules.levels[c][d][i] = static_cast<std::uint8_t>(*level);
+      }
+    }
+  }
+  return read_byte(victory, "objectives_needed", 1, 5, rules.objectives_needed) &&
+         read_byte(victory, "points_needed", 1, 15, rules.points_needed) &&
+         read_byte(victory, "dealt", 3, 3, rules.dealt);
+}
+
+const json::value* tile_called(const json::value& island, std::string_view id) {
+  const json::value& tiles = part(island, "tiles");
+  if (!tiles.is_array()) return nullptr;
+  for (const json::value& tile : tiles.get_array()) {
+    if (text_at(tile, "id") == id) return &tile;
+  }
+  return nullptr;
+}
+
+// GR-K2: who touches whom, and where a direction leads.
+void join_territories(Rules& rules) {
+  const int n = rules.coast;
+  for (int t = 0; t < rules.territories; ++t) {
+    const bool coast = t < n;
+    const int row = coast ? t : t - n;  // place in its row
+    const int length = coast ? n : n - 1;
+    const auto inland = [n](int i) { return i >= 0 && i < n - 1 ? n + i : -1; };
+    const auto in_row = [&](int i) { return i >= 0 && i < length ? (coast ? i : n + i) : -1; };
+    std::array<int, kGoes> to;
+    to.fill(-1);
+    const auto go = [&to](Go direction) -> int& { return to[static_cast<std::size_t>(direction)]; };
+    go(Go::west) = in_row(row - 1);
+    go(Go::east) = in_row(row + 1);
+    if (coast) {
+      go(Go::north_west) = inland(row - 1);
+      go(Go::north_east) = inland(row);
+      go(Go::far_west) = in_row(row - 2);
+      go(Go::far_east) = in_row(row + 2);
+    } else {
+      go(Go::south_west) = row;
+      go(Go::south_east) = row + 1;
+    }
+    const auto at = static_cast<std::size_t>(t);
+    for (std::size_t d = 0; d < kGoes; ++d) {
+      rules.destination[at][d] = static_cast<std::uint8_t>(to[d] < 0 ? t : to[d]);
+      const bool step =
+          d != static_cast<std::size_t>(Go::far_west) && d != static_cast<std::size_t>(Go::far_east);
+      if (to[d] >= 0 && step)
+        rules.neighbours[at] = static_cast<std::uint16_t>(rules.neighbours[at] | (1U << to[d]));
+    }
+  }
+}
+
+std::optional<Error> lay_tile(const json::value& data, const std::string& id, bool coast, int territory,
+                              Rules& rules) {
+  const json::value* tile = tile_called(part(data, "island"), id);
+  const std::string row = coast ? "coast" : "inland";
+  if (tile == nullptr) return Error{"bad-option", "there is no tile " + id};
+  if (text_at(*tile, "row") != row)
+    return Error{"bad-option", "the tile " + id + " is not a tile of the " + row + " (GR-A1)"};
+  const int terrain = index_of(kTerrainNames, text_at(*tile, "terrain").value_or(""));
+  const int symbol = index_of(kResourceNames, text_at(*tile, "improvement").value_or(""));
+  const auto t = static_cast<std::size_t>(territory);
+  if (terrain < 0 || symbol < 0 || id.size() > 7)
+    return bad_data("the tile " + id + " needs a terrain and an improvement");
+  const auto cost = read_cost(part(part(part(part(data, "costs"), "village"), row),
+                                   kTerrainNames[static_cast<std::size_t>(terrain)]));
+  if (!cost) return bad_data("a village on the tile " + id + " has no cost");
+  rules.tile[t] = {};
+  std::copy(id.begin(), id.end(), rules.tile[t].begin());
+  rules.terrain[t] = static_cast<Terrain>(terrain);
+  rules.symbol[t] = static_cast<std::uint8_t>(symbol);
+  rules.village[t] = *cost;
+  return std::nullopt;
+}
+
+std::optional<std::vector<std::string>> read_ids(const json::value& list, int length) {
+  if (!list.is_array() || list.get_array().size() != static_cast<std::size_t>(length)) return std::nullopt;
+  std::vector<std::string> ids;
+  for (const json::value& id : list.get_array()) {
+    if (!id.is_string()) return std::nullopt;
+    ids.emplace_back(view_of(id.get_string()));
+  }
+  return ids;
+}
+
+// GR-S1: for each player two coast territories, the warrior's first; every one of them twice.
+bool read_places(const json::value& places, Rules& rules) {
+  if (!places.is_array() || places.get_array().size() != static_cast<std::size_t>(rules.seats)) return false;
+  std::array<int, kMaxSeats> settled{};
+  for (std::size_t i = 0; i < places.get_array().size(); ++i) {
+    const auto names = read_ids(places.get_array()[i], 2);
+    if (!names) return false;
+    for (std::size_t k = 0; k < 2; ++k) {
+      const int territory = territory_called(rules, (*names)[k]);
+      if (territory < 0 || !rules.is_coast(territory) || ++settled[static_cast<std::size_t>(territory)] > 2)
+        return false;
+      rules.start[i][k] = static_cast<std::uint8_t>(territory);
+    }
+    if (rules.start[i][0] == rules.start[i][1]) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+json::value embedded_data() {
+  const auto read = [](std::string_view text) {
+    auto value = parse_json(text);
+    return value ? std::move(*value) : json::value();
+  };
+  namespace files = embedded::graenaland;
+  return json::object{{"island", read(files::island)},
+                      {"cards", read(files::cards)},
+                      {"costs", read(files::costs)},
+                      {"victory", read(files::victory)}};
+}
+
+std::optional<Error> read_numbers(const json::value& data, Rules& rules) {
+  if (!read_cards(part(data, "cards"), rules)) return bad_data("the cards are not as they should be");
+  if (!read_costs(part(data, "costs"), rules)) return bad_data("the costs are not as they should be");
+  if (!read_victory(part(data, "victory"), rules))
+    return bad_data("the victory conditions are not as they should be");
+  return std::nullopt;
+}
+
+std::optional<Error> read_island(const json::value& data, const json::value& layout, const json::value& start,
+                                 Rules& rules) {
+  const json::value& island = part(data, "island");
+  const std::string players = std::to_string(rules.seats);
+  const json::value& layouts = part(island, "layouts");
+  const json::value& by_rules = part(part(layouts, "rules"), players);
+  const json::value& given = part(part(part(layouts, "usual"), "basic"), players);  // with its places
+  const json::value& usual = rules.places ? part(part(part(layouts, "usual"), "advanced"), players) : given;
+  rules.coast = rules.seats;
+  rules.territories = 2 * rules.seats - 1;
+  const auto read_rows = [&](const json::value& rows) {
+    return std::pair(read_ids(part(rows, "coast"), rules.coast),
+                     read_ids(part(rows, "inland"), rules.coast - 1));
+  };
+  const auto rows = read_rows(layout.is_null() ? by_rules : layout == "usual" ? usual : layout);
+  const auto& [coast, inland] = rows;
+  if (!coast || !inland) {
+    return Error{"bad-option",
+                 "the option layout is \"usual\", null for that of the rules (GR-K3), or "
+                 "{\"coast\":[" +
+                     players + " tiles],\"inland\":[" + std::to_string(rules.coast - 1) +
+                     " tiles]}, from west to east"};
+  }
+  std::vector<std::string> all = *coast;
+  all.insert(all.end(), inland->begin(), inland->end());
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) !=
+        all.begin() + static_cast<std::ptrdiff_t>(i))
+      return Error{"bad-option", "the tile " + all[i] + " is laid twice"};
+    if (auto error = lay_tile(data, all[i], i < coast->size(), static_cast<int>(i), rules)) return error;
+  }
+  join_territories(rules);
+  rules.laid_by_rules = rows == read_rows(by_rules);
+  if (!read_places(part(layout.is_null() ? by_rules : given, "places"), rules))
+    return bad_data("the start places are not as they should be");
+  if (start.is_null()) return std::nullopt;
+  if (rules.places) {
+    return Error{"bad-option",
+                 "the option start is for games whose places are given; here they are chosen (GR-A2)"};
+  }
+  if (!read_places(start, rules)) {
+    return Error{"bad-option",
+                 "the option start is null or a list of two coast territories for each player, the warrior's "
+                 "first, with every one of them twice: [[\"C3\",\"C1\"],…] (GR-S1)"};
+  }
+  return std::nullopt;
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+// What may be built where, what it costs, and with how many markets.
+#pragma once
+
+#include "engine/games/graenaland/rules/pay.hpp"
+#include "engine/games/graenaland/rules/state.hpp"
+
+namespace landnam::graenaland {
+
+// The territories where a seat has a settlement, as bits.
+inline unsigned home_of(const Common& common, Seat seat) {
+  unsigned home = 0;
+  for (std::size_t t = 0; t < kMaxTerritories; ++t)
+    home |= static_cast<unsigned>(common.settlements[t][static_cast<std::size_t>(seat)] > 0) << t;
+  return home;
+}
+
+// The territories that have a work, as bits, for each work.
+inline std::array<std::uint16_t, kWorks> sites_of_works(const Common& common) {
+  static_assert(kWorks == 4 && kMaxTerritories <= 16);
+  constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001ULL;
+  std::uint64_t lanes = 0;
+  for (std::size_t t = 0; t < kMaxTerritories; ++t) {
+    const std::uint64_t here = common.works[t];
+    lanes |= ((here | here << 15 | here << 30 | here << 45) & kLanes) << t;
+  }
+  return std::bit_cast<std::array<std::uint16_t, kWorks>>(lanes);
+}
+
+// GR-C3: those and their neighbours.
+inline unsigned village_sites(const Rules& rules, unsigned home) {
+  unsigned sites = home;
+  for (unsigned rest = home; rest != 0; rest &= rest - 1)
+    sites |= rules.neighbours[static_cast<std::size_t>(std::countr_zero(rest))];
+  return sites;
+}
+
+// GR-C4: who must be given a card before a village stands there.
+inline SeatSet toll_at(const Rules& rules, const Common& common, Seat seat, int territory) {
+  SeatSet toll;
+  if (!has_work(common, territory, Work::palisade) || settlements_of(common, territory, seat) > 0)
+    return toll;
+  for (Seat other = 0; other < rules.seats; ++other) {
+    if (settlements_of(common, territory, other) > 0) toll.add(other);
+  }
+  return toll;
+}
+
+// GR-B1, without the cost.
+inline bool may_build_here(const Rules& rules, const Common& common, Seat seat, int building, int territory) {
+  const auto t = static_cast<std::size_t>(territory);
+  return common.villages[t][static_cast<std::size_t>(seat)] > 0 && rules.terrain[t] != Terrain::mountain &&
+         common.buildings[t][static_cast<std::size_t>(building)] == kNone;
+}
+
+// The same for all territories where the seat is settled, as bits.
+inline unsigned sites_for_building(const Rules& rules, const Common& common, Seat seat, int building,
+                                   unsigned home) {
+  unsigned sites = 0;
+  for (unsigned rest = home; rest != 0; rest &= rest - 1) {
+    const int t = std::countr_zero(rest);
+    sites |= may_build_here(rules, common, seat, building, t) ? 1U << t : 0U;
+  }
+  return sites;
+}
+
+// GR-W1, without the cost.
+inline bool may_work_here(const Common& common, Seat seat, int work, int territory) {
+  return settlements_of(common, territory, seat) > 0 &&
+         !has_work(common, territory, static_cast<Work>(work)) &&
+         common.tokens[static_cast<std::size_t>(work)] > 0;
+}
+
+// The terrains where a seat has a keep, as bits.
+inline unsigned keeps_of(const Rules& rules, const Common& common, Seat seat) {
+  unsigned keeps = 0;
+  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t)
+    keeps |= static_cast<unsigned>(common.buildings[t][0] == seat) << static_cast<int>(rules.terrain[t]);
+  return keeps;
+}
+
+// Calls visit(cost) for every way to pay the army. GR-K6, GR-B2: they depend on where the own keeps stand.
+template <class Visit>
+void each_army_cost(const Rules& rules, unsigned keeps, Visit visit) {
+  visit(rules.army);
+  for (; keeps != 0; keeps &= keeps - 1) {
+    const Cost& cost = rules.army_with_keep[static_cast<std::size_t>(std::countr_zero(keeps))];
+    if (cost.units != 0) visit(cost);
+  }
+}
+inline Price army_price(const Rules& rules, unsigned keeps) {
+  Price price;
+  each_army_cost(rules, keeps, [&](const Cost& cost) { price.add(cost); });
+  return price;
+}
+
+// The same for any project; the costs stand in the rules.
+template <class Visit>
+void each_cost(const Rules& rules, const Common& common, Seat seat, What what, int territory, Visit visit) {
+  if (what == What::army) return each_army_cost(rules, keeps_of(rules, common, seat), visit);
+  if (what == What::village) return visit(rules.village[static_cast<std::size_t>(territory)]);
+  if (is_building(what)) return visit(rules.building[static_cast<std::size_t>(building_of(what))]);
+  visit(rules.work[static_cast<std::size_t>(work_of(what))]);
+}
+inline Price price_of(const Rules& rules, const Common& common, Seat seat, What what, int territory) {
+  Price price;
+  each_cost(rules, common, seat, what, territory, [&](const Cost& cost) { price.add(cost); });
+  return price;
+}
+
+// GR-W2: markets where the seat is settled.
+inline int markets_of(const Rules&, const Common& common, Seat seat) {
+  int markets = 0;
+  for (std::size_t t = 0; t < kMaxTerritories; ++t) {
+    markets += (common.works[t] >> static_cast<int>(Work::market)) &
+               static_cast<int>(common.settlements[t][static_cast<std::size_t>(seat)] > 0);
+  }
+  return markets;
+}
+
+// Those the builder may still use in this phase; none while building by grant (GR-5A).
+inline int markets_free(const Rules& rules, const Common& common, Seat seat) {
+  if (common.phase == Phase::grant) return 0;
+  return markets_of(rules, common, seat) - common.markets_used;
+}
+
+// GR-F2: no public works in the final construction.
+inline bool works_allowed(const Common& common) { return common.phase != Phase::final; }
+
+// Where a hero stands for a building that brings one.
+constexpr int hero_of_building(int building) { return building; }  // church: priest, hall: minstrel
+
+}  // namespace landnam::graenaland

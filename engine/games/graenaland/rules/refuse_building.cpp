@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <string>
+
+#include "engine/games/graenaland/forms/notation.hpp"
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/course.hpp"
+#include "engine/games/graenaland/rules/offers.hpp"
+#include "engine/games/graenaland/rules/reach.hpp"
+#include "engine/games/graenaland/rules/refuse.hpp"
+#include "engine/games/graenaland/rules/scoring.hpp"
+#include "engine/games/graenaland/rules/spending.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+std::string name_of(What what) { return std::string(kWhatNames[static_cast<std::size_t>(what)]); }
+
+// "2 wood, 1 ore"
+std::string units_in_words(Counts units) {
+  std::string text;
+  for (int face = 0; face < kPlain; ++face) {
+    if (const int n = count_of(units, face))
+      text += (text.empty() ? "" : ", ") + std::to_string(n) + " " +
+              std::string(kResourceNames[static_cast<std::size_t>(face)]);
+  }
+  return text;
+}
+
+Reason refuse_site(const Rules& rules, const Common& common, Seat seat, What what, int where) {
+  const auto s = static_cast<std::size_t>(seat);
+  const std::string name = name_of(what);
+  if (what == What::army) return std::nullopt;
+  if (where >= rules.territories) return Refusal{"no-such-territory", "GR-K2", "there is no such territory"};
+  const auto t = static_cast<std::size_t>(where);
+  if (is_work(what)) {
+    if (!works_allowed(common))
+      return Refusal{"no-works", "GR-F2", "no public works in the final construction"};
+    if (settlements_of(common, where, seat) == 0)
+      return Refusal{"not-settled", "GR-W1", "you have no settlement there"};
+    if (has_work(common, where, static_cast<Work>(work_of(what))))
+      return Refusal{"stands-already", "GR-W1", "there is a " + name + " already", {{"what", name}}};
+    if (common.tokens[static_cast<std::size_t>(work_of(what))] == 0)
+      return Refusal{"no-token", "GR-K1", "there is no " + name + " left in the box", {{"what", name}}};
+    return std::nullopt;
+  }
+  if (common.houses[s] == 0) return Refusal{"no-house", "GR-K1", "you have no house left"};
+  if (what == What::village) {
+    if (((village_sites(rules, home_of(common, seat)) >> where) & 1U) != 0) return std::nullopt;
+    return Refusal{"too-far", "GR-C3", "a village stands where you are settled, or next to it"};
+  }
+  if (rules.terrain[t] == Terrain::mountain)
+    return Refusal{"no-buildings-in-mountains", "GR-B1", "no building stands in the mountains"};
+  if (common.villages[t][s] == 0)
+    return Refusal{"no-village", "GR-B1", "a building needs a village of yours there"};
+  if (common.buildings[t][static_cast<std::size_t>(building_of(what))] != kNone)
+    return Refusal{"stands-already", "GR-B1", "a " + name + " stands there already", {{"what", name}}};
+  return std::nullopt;
+}
+
+Reason refuse_project(const Rules& rules, const State& state, Seat seat, What what, int where) {
+  const Common& common = state.common;
+  if (auto reason = refuse_site(rules, common, seat, what, where)) return reason;
+  const Purse purse = purse_of(state.secret.hands[static_cast<std::size_t>(seat)]);
+  const int markets = markets_free(rules, common, seat);
+  const Price price = price_of(rules, common, seat, what, where);
+  const int toll = what == What::village ? toll_at(rules, common, seat, where).count() : 0;
+  if (can_pay(price, purse, markets, toll)) return std::nullopt;
+  if (toll > 0 && can_pay(price, purse, markets, 0)) {
+    const std::string cards = std::to_string(toll);
+    return Refusal{
+        "toll-too-high",
+        "GR-C4",
+        "after the price you could not pay the toll of the palisade: cards for " + cards + " players",
+        {{"cards", cards}}};
+  }
+  const std::string missing = units_in_words(missing_of(price, purse));
+  if (missing.empty())
+    return Refusal{"cannot-pay", "GR-C2", "a supply card serves only once, so the cards do not suffice"};
+  return Refusal{"cannot-pay", "GR-C1", "you cannot pay: " + missing + " missing", {{"missing", missing}}};
+}
+
+// Cards that are not there, counted over all the cards of a move.
+Reason refuse_cards(const State& state, const Move& move, Seat seat) {
+  Hand wanted;
+  for (std::size_t i = 0; i < move.count; ++i) {
+    if (++wanted[move.cards[i]] > state.secret.hands[static_cast<std::size_t>(seat)][move.cards[i]]) {
+      const std::string card = card_name(move.cards[i]);
+      return Refusal{"no-such-card", "GR-C1", "you have not so many cards " + card, {{"card", card}}};
+    }
+  }
+  return std::nullopt;
+}
+
+Reason refuse_payment(const Price& price, Bundle bundle, int markets) {
+  const int needed = markets_needed(price, bundle);
+  if (needed == kCannot) return Refusal{"does-not-pay", "GR-C1", "these cards do not pay the price"};
+  if (needed > markets) {
+    const std::string few = std::to_string(markets);
+    return Refusal{"too-few-markets",
+                   "GR-W2",
+                   "that would need " + std::to_string(needed) + " markets, and you can use " + few,
+                   {{"needed", std::to_string(needed)}, {"markets", few}}};
+  }
+  if (!is_exact(price, bundle, markets))
+    return Refusal{"superfluous", "GR-C1", "one of these cards is superfluous"};
+  return std::nullopt;
+}
+
+Reason refuse_toll(const Rules& rules, const State& state, Seat seat, const Move& move) {
+  const Project& project = state.common.project;
+  const Seat to = toll_taker(rules, project);
+  if (move.a != to)
+    return Refusal{"toll-order",
+                   "GR-C4",
+                   "the next card of the toll goes to seat " + std::to_string(to),
+                   {{"seat", std::to_string(to)}}};
+  if (auto reason = refuse_cards(state, move, seat)) return reason;
+  Purse rest = purse_of(state.secret.hands[static_cast<std::size_t>(seat)]);
+  rest.add(move.cards[0], -1);
+  const Price price = price_of(rules, state.common, seat, project.what, project.where);
+  if (can_pay(price, rest, markets_free(rules, state.common, seat), project.toll.count() - 1))
+    return std::nullopt;
+  return Refusal{"toll-spoils-price", "GR-C4", "without that card you could not pay the price any more"};
+}
+
+// Steps of a project that was begun.
+Reason refuse_step(const Rules& rules, const State& state, Seat seat, const Move& move) {
+  const Project& project = state.common.project;
+  if (project.step == Project::Step::enter) {
+    if (move.act != Act::enter)
+      return Refusal{"enter-first", "GR-B4", "first say whether the hero moves here"};
+    if (move.a == 1 && has_own_hero(state.common, project.where, seat))
+      return Refusal{"own-hero-there", "GR-B4", "one of your heroes stands here already"};
+    return std::nullopt;
+  }
+  if (move.act == Act::enter) return Refusal{"nobody-enters", "GR-B4", "no hero may move here now"};
+  if (!project.toll.empty()) {
+    if (move.act == Act::toll) return refuse_toll(rules, state, seat, move);
+    return Refusal{"toll-first", "GR-C4", "the toll of the palisade comes first"};
+  }
+  if (move.act != Act::pay)
+    return Refusal{"pay-first",
+                   "GR-C1",
+                   "first pay for the " + name_of(project.what),
+                   {{"what", name_of(project.what)}}};
+  if (auto reason = refuse_cards(state, move, seat)) return reason;
+  return refuse_payment(price_of(rules, state.common, seat, project.what, project.where), bundle_of(move),
+                        markets_free(rules, state.common, seat));
+}
+
+Reason refuse_basic_claim(const Rules& rules, const Common& common, Seat seat, const Move& move) {
+  if (rules.vp)
+    return Refusal{"claim-earlier", "GR-A6",
+                   "with victory-point cards victory is claimed before construction"};
+  const int met = objectives_met(rules, achievements_of(rules, common, seat));
+  if (met < rules.objectives_needed) {
+    const std::string needed = std::to_string(rules.objectives_needed);
+    return Refusal{"too-few-objectives",
+                   "GR-F1",
+                   "you meet " + std::to_string(met) + " objectives, and need " + needed,
+                   {{"met", std::to_string(met)}, {"needed", needed}}};
+  }
+  if (move.a == met) return std::nullopt;
+  return Refusal{"wrong-number",
+                 "GR-F1",
+                 "you meet " + std::to_string(met) + " objectives",
+                 {{"met", std::to_string(met)}}};
+}
+
+Reason refuse_offer(const Rules& rules, const State& state, Seat seat, const Move& move) {
+  const Common& common = state.common;
+  const bool leads = common.phase == Phase::construction;
+  const std::string clause = common.phase == Phase::grant ? "GR-5A" : "GR-F2";
+  switch (move.act) {
+    case Act::build:
+      return refuse_project(rules, state, seat, static_cast<What>(move.a), move.b);
+    case Act::take:
+      if (!leads) return Refusal{"no-supply", clause, "no supply card is taken now"};
+      if (common.taken) return Refusal{"taken-already", "GR-C2", "you have taken a supply card already"};
+      if (move.a >= common.row_count)
+        return Refusal{"no-such-supply", "GR-C2", "there is no such card in the row"};
+      return std::nullopt;
+    case Act::joint:
+    case Act::grant:
+      if (!leads) return Refusal{"leader-only", clause, "only the leader makes an offer"};
+      if (move.act == Act::grant && !rules.grant)
+        return Refusal{"no-grant", "GR-5A", "this game is played without the grant"};
+      if (common.offered)
+        return Refusal{"offered-already", move.act == Act::grant ? "GR-5A" : "GR-W3",
+                       "one offer a turn: it is made already"};
+      if (move.act == Act::joint) return refuse_site(rules, common, seat, static_cast<What>(move.a), move.b);
+      if (move.a == seat || move.a >= rules.seats)
+        return Refusal{"not-yourself", "GR-5A", "the grant is for another player"};
+      return std::nullopt;
+    case Act::claim:
+      if (!leads) return Refusal{"leader-only", clause, "victory is not claimed now"};
+      if (!rules.vp && !may_end(common)) return Refusal{"take-first", "GR-C2", "first take a supply card"};
+      return refuse_basic_claim(rules, common, seat, move);
+    case Act::end:
+      if (leads && !may_end(common)) return Refusal{"take-first", "GR-C2", "first take a supply card"};
+      return std::nullopt;
+    default:
+      return Refusal{"no-project", "GR-C1", "first say what to build"};
+  }
+}
+
+// GR-A6: what the claimant claimed stays within reach, and is reached in the end.
+Reason refuse_out_of_reach(const Rules& rules, const State& state, Seat seat, const Move& move) {
+  const Common& common = state.common;
+  if (!rules.vp || common.phase != Phase::final || seat != common.claimant || move.act == Act::enter)
+    return std::nullopt;
+  const auto s = static_cast<std::size_t>(seat);
+  const int card = state.secret.victory[s];
+  const std::string points = std::to_string(common.claimed);
+  if (move.act == Act::end) {
+    if (points_of(rules, card, achievements_of(rules, common, seat)) >= common.claimed) return std::nullopt;
+    if (!can_reach(rules, common, state.secret.hands[s], seat, card, common.claimed)) return std::nullopt;
+    return Refusal{"claim-not-reached",
+                   "GR-A6",
+                   "first reach the " + points + " points you claimed",
+                   {{"points", points}}};
+  }
+  State next = state;
+  apply(rules, next, seat, move);
+  if (can_reach(rules, next.common, next.secret.hands[s], seat, card, common.claimed)) return std::nullopt;
+  if (!can_reach(rules, common, state.secret.hands[s], seat, card, common.claimed)) return std::nullopt;
+  return Refusal{"claim-out-of-reach",
+                 "GR-A6",
+                 "after that the " + points + " points you claimed would be out of reach",
+                 {{"points", points}}};
+}
+
+}  // namespace
+
+Reason refuse_building(const Rules& rules, const State& state, Seat seat, const Move& move) {
+  const bool begun = state.common.project.step != Project::Step::none;
+  if (auto reason = begun ? refuse_step(rules, state, seat, move) : refuse_offer(rules, state, seat, move))
+    return reason;
+  return refuse_out_of_reach(rules, state, seat, move);
+}
+
+Reason refuse_joint(const Rules& rules, const State& state, Seat seat, const Move& move) {
+  const Common& common = state.common;
+  const Cost& cost = rules.work[static_cast<std::size_t>(work_of(common.joint.what))];
+  const int markets = markets_of(rules, common, common.leader) - common.markets_used;
+  if (move.act == Act::cancel) return std::nullopt;
+  if (move.act == Act::pledge) {
+    if (auto reason = refuse_cards(state, move, seat)) return reason;
+    if (move.count == 0 || could_help(cost, bundle_of(move), markets)) return std::nullopt;
+    return Refusal{"no-help",
+                   "GR-W3",
+                   "these cards together cannot be part of the price: " + units_in_words(cost.units),
+                   {{"price", units_in_words(cost.units)}}};
+  }
+  std::array<Hand, kMaxSeats> offered{};
+  for (std::size_t s = 0; s < static_cast<std::size_t>(rules.seats); ++s) {
+    if (s == common.leader) offered[s] = state.secret.hands[s];
+    for (std::size_t i = 0; s != common.leader && i < common.joint.count[s]; ++i)
+      ++offered[s][common.joint.pledges[s][i]];
+  }
+  for (std::size_t i = 0; i < move.count; ++i) {
+    std::uint8_t& left = offered[move.owners[i]][move.cards[i]];
+    if (left == 0)
+      return Refusal{"not-pledged",
+                     "GR-W3",
+                     "not so many cards " + card_name(move.cards[i]) + " were pledged",
+                     {{"card", card_name(move.cards[i])}}};
+    --left;
+  }
+  Price price;
+  price.add(cost);
+  return refuse_payment(price, bundle_of(move), markets);
+}
+
+}  // namespace landnam::graenaland

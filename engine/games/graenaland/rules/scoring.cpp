@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/games/graenaland/rules/scoring.hpp"
+
+#include "engine/games/graenaland/graenaland.hpp"
+
+namespace landnam::graenaland {
+
+Achievements achievements_of(const Rules& rules, const Common& common, Seat seat) {
+  int settlements = 0, doubles = 0, largest = 0, buildings = 0;
+  for (int t = 0; t < rules.territories; ++t) {
+    const int here = settlements_of(common, t, seat);
+    settlements += here;
+    doubles += here >= 2 ? 1 : 0;
+    largest = std::max(largest, here);
+    buildings += here - common.villages[static_cast<std::size_t>(t)][static_cast<std::size_t>(seat)];
+  }
+  if (rules.three() && buildings > 0) --buildings;  // GR-3C
+  return {static_cast<std::uint8_t>(settlements), static_cast<std::uint8_t>(doubles),
+          static_cast<std::uint8_t>(largest), static_cast<std::uint8_t>(buildings),
+          common.army[static_cast<std::size_t>(seat)]};
+}
+
+int objectives_met(const Rules& rules, const Achievements& achieved) {
+  int met = 0;
+  for (std::size_t c = 0; c < kColumns; ++c) met += achieved[c] >= rules.objective[c] ? 1 : 0;
+  return met;
+}
+
+int points_of(const Rules& rules, int card, const Achievements& achieved) {
+  int points = 0;
+  for (int c = 0; c < kColumns; ++c) {
+    for (const std::uint8_t level : levels_of(rules, card, c)) {
+      points += achieved[static_cast<std::size_t>(c)] >= level ? 1 : 0;
+    }
+  }
+  return points;
+}
+
+// GR-F2, GR-A7: the claimant wins, the others rank by objectives or points. Points are as secret as the cards
+// until the end.
+Standing standing(const Rules& rules, const State& state) {
+  Standing result;
+  result.seats = static_cast<std::uint8_t>(rules.seats);
+  const bool over = state.common.phase == Phase::over;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    const auto s = static_cast<std::size_t>(seat);
+    const Achievements achieved = achievements_of(rules, state.common, seat);
+    if (!rules.vp) {
+      result.scores[s] = static_cast<std::int16_t>(objectives_met(rules, achieved));
+    } else if (over) {
+      result.scores[s] = static_cast<std::int16_t>(points_of(rules, state.common.shown[s], achieved));
+    }
+  }
+  rank_by_score(result);
+  if (!over) return result;
+  const Seat claimant = state.common.claimant;
+  result.winner = claimant;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    const auto s = static_cast<std::size_t>(seat);
+    int better = 0;
+    for (Seat other = 0; other < rules.seats; ++other) {
+      better += other != seat && (other == claimant ||
+                                  result.scores[static_cast<std::size_t>(other)] > result.scores[s])
+                    ? 1
+                    : 0;
+    }
+    result.ranks[s] = static_cast<std::uint8_t>(seat == claimant ? 1 : 1 + better);
+  }
+  return result;
+}
+
+}  // namespace landnam::graenaland

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/games/graenaland/rules/spending.hpp"
+
+namespace landnam::graenaland {
+
+namespace {
+
+constexpr bool has_supplies(Bundle bundle) { return supplies_of(bundle) != 0; }
+
+// Without markets: every supply is needed for one of its symbols, and plain cards and gold find an open unit
+// each.
+bool could_help_unbought(const Cost& cost, Bundle bundle) {
+  const Counts symbols = symbols_in(bundle);
+  if (has_idle_supply(bundle, less(symbols, cost.units))) return false;
+  const Counts plain = plain_of(bundle), need = less(cost.units, symbols);
+  return covers(need, plain) && type_count(bundle, kPlain) <= total_of(need) - total_of(plain);
+}
+
+// Plain cards and gold alone: those beyond the need go to a market, and all find an open unit.
+bool could_help_without_supplies(const Cost& cost, Bundle bundle, int markets) {
+  const Counts plain = plain_of(bundle);
+  const int beyond = total_of(less(plain, cost.units));
+  return beyond <= markets && total_of(plain) + type_count(bundle, kPlain) <= cost.total();
+}
+
+}  // namespace
+
+bool could_help(const Cost& cost, Bundle bundle, int markets) {
+  if (!has_supplies(bundle)) return could_help_without_supplies(cost, bundle, markets);
+  if (could_help_unbought(cost, bundle)) return true;
+  if (markets == 0) return false;
+  Price price;
+  price.add(cost);
+  // Plain cards fill up what is missing: nobody can know that there are none.
+  std::array<int, kPlain> more{};
+  for (;;) {
+    Bundle whole = bundle;
+    for (int face = 0; face < kPlain; ++face) {
+      whole += static_cast<Bundle>(more[static_cast<std::size_t>(face)]) * one_of_type(face);
+    }
+    if (is_exact(price, whole, markets)) return true;
+    int face = 0;
+    while (face < kPlain && more[static_cast<std::size_t>(face)] == count_of(cost.units, face))
+      more[static_cast<std::size_t>(face++)] = 0;
+    if (face == kPlain) return false;
+    ++more[static_cast<std::size_t>(face)];
+  }
+}
+
+namespace {
+
+// Drafts the parts of a hand that could help.
+class PledgeDrafter {
+ public:
+  PledgeDrafter(const Cost& cost, int markets, const Hand& hand, const Sources& sources, Drafts& drafts)
+      : cost_(cost), markets_(markets), sources_(sources), drafts_(drafts) {
+    const Counts faces = hand.faces();
+    for (int face = 0; face < kResources; ++face) hold(face, count_of(faces, face));
+    each_supply(hand, [this](int pair, int number) { hold(kResources + pair, number); });
+    add(0, 0, 0, 1);
+  }
+
+ private:
+  void hold(int type, int number) {
+    if (number == 0) return;
+    held_[count_++] = {type, number};
+  }
+
+  // A part with its last cards at `from`; every part of what could help could help, so the search stops where
+  // nothing more can. `before` are the ways to spell what comes before those cards.
+  void add(std::size_t from, int cards, Bundle bundle, std::uint32_t before) {
+    const std::uint32_t ways = cards == 0 ? 1 : before * ways_of(held_[from].type, bundle);
+    // With markets in play supplies are looked at only when it comes to them.
+    drafts_.add({bundle, ways, 0, markets_ == 0 || !has_supplies(bundle)});
+    if (cards == cost_.total()) return;
+    for (std::size_t i = from; i < count_; ++i) {
+      const int type = held_[i].type;
+      const Bundle more = bundle + one_of_type(type);
+      if (type_count(more, type) <= held_[i].number && may_help(more))
+        add(i, cards + 1, more, i == from ? before : ways);
+    }
+  }
+
+  std::uint32_t ways_of(int type, Bundle bundle) const {
+    const int cards = type_count(bundle, type);
+    if (sources_.count[static_cast<std::size_t>(type)] == 1) return 1;
+    return sources_.ways(type, cards)[static_cast<std::size_t>(cards)];
+  }
+
+  bool may_help(Bundle bundle) const {
+    return markets_ == 0 ? could_help_unbought(cost_, bundle)
+                         : could_help_without_supplies(cost_, bundle, markets_);
+  }
+
+  struct Held {
+    int type, number;
+  };
+  const Cost& cost_;
+  int markets_;
+  const Sources& sources_;
+  Drafts& drafts_;
+  std::array<Held, kTypes> held_;  // NOLINT: only the first count_ are read
+  std::size_t count_ = 0;
+};
+
+}  // namespace
+
+Spending::Spending(const Rules& rules, const State& state, Seat seat, Act act) : act_(act) {
+  const Common& common = state.common;
+  const Hand& hand = state.secret.hands[static_cast<std::size_t>(seat)];
+  if (act == Act::pay) {
+    const Project& project = common.project;
+    price_ = price_of(rules, common, seat, project.what, project.where);
+    markets_ = markets_free(rules, common, seat);
+    sources_.add(hand, 0);
+    draft_payments(price_, purse_of(hand), markets_, &sources_, drafts_);
+    return;
+  }
+  price_.add(rules.work[static_cast<std::size_t>(work_of(common.joint.what))]);
+  markets_ = markets_of(rules, common, common.leader) - common.markets_used;
+  if (act == Act::complete) {
+    draft_completions(rules, state);
+  } else {
+    sources_.add(hand, 0);
+    PledgeDrafter(price_.ways[0], markets_, hand, sources_, drafts_);
+  }
+}
+
+void Spending::draft_completions(const Rules& rules, const State& state) {
+  const Common& common = state.common;
+  Purse purse;
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    if (seat == common.leader) {
+      purse.add(state.secret.hands[seat]);
+      sources_.add(state.secret.hands[seat], common.leader);
+      continue;
+    }
+    for (std::size_t i = 0; i < common.joint.count[seat];) {
+      const Kind kind = common.joint.pledges[seat][i];
+      int number = 0;
+      for (; i < common.joint.count[seat] && common.joint.pledges[seat][i] == kind; ++i) ++number;
+      purse.add(kind, number);
+      sources_.add(kind, number, static_cast<int>(seat));
+    }
+  }
+  draft_payments(price_, purse, markets_, &sources_, drafts_);
+}
+
+bool Spending::is_good(std::size_t draft) const {
+  if (drafts_[draft].certain) return true;
+  return act_ == Act::pledge ? could_help(price_.ways[0], drafts_[draft].bundle, markets_)
+                             : is_payment(price_, drafts_, draft);
+}
+
+void Spending::list(std::vector<Move>& moves) const {
+  for (std::size_t i = 0; i < drafts_.size(); ++i) {
+    if (is_good(i)) spell(act_, drafts_[i].bundle, sources_, moves);
+  }
+  if (act_ == Act::complete) moves.push_back(move_of(Act::cancel));
+}
+
+const Draft* Spending::any_draft(Random& random) const {
+  const std::uint32_t others = act_ == Act::complete ? 1 : 0;  // GR-W3: or the leader gives up
+  for (;;) {
+    const std::uint32_t number = random.below(drafts_.ways() + others);
+    if (number >= drafts_.ways()) return nullptr;
+    const std::size_t draft = drafts_.with_number(number);
+    if (is_good(draft)) return &drafts_[draft];
+  }
+}
+
+Move Spending::any(Random& random) const {
+  const Draft* draft = any_draft(random);
+  return draft == nullptr ? move_of(Act::cancel) : spell_any(act_, draft->bundle, sources_, random);
+}
+
+}  // namespace landnam::graenaland

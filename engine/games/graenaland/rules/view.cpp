@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "engine/games/graenaland/rules/view.hpp"
+
+#include <algorithm>
+#include <vector>
+
+#include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/votes.hpp"
+
+namespace landnam::graenaland {
+
+SeatSet choosers(const Rules& rules, const Common& common) {
+  switch (common.phase) {
+    case Phase::cards:
+    case Phase::claims:
+      return everyone(rules);
+    case Phase::moves:
+      return all_but(rules, common.leader);
+    case Phase::vote:
+      return votes_at(rules, common, common.proposal.where).voters();
+    case Phase::joint:
+      return common.joint.shown ? common.waiting : all_but(rules, common.leader);
+    default:
+      return common.waiting;
+  }
+}
+
+bool may_talk(const Common& common) {
+  if (common.phase == Phase::proposal) return false;             // GR-D3
+  return common.phase != Phase::construction || common.offered;  // GR-W3, GR-5A: no talk before the offer
+}
+
+View view(const Rules&, const State& state, Observer observer) {
+  View seen;
+  seen.common = state.common;
+  seen.owner = observer;
+  if (observer) {
+    const auto s = static_cast<std::size_t>(*observer);
+    seen.hand = state.secret.hands[s];
+    seen.victory = state.secret.victory[s];
+    seen.dealt = state.secret.dealt[s];
+    seen.committed = state.secret.committed[s];
+  }
+  return seen;
+}
+
+namespace {
+
+// One card of a multiset, which loses it.
+int deal_face(Counts& unseen, Random& random) {
+  std::uint32_t left = random.below(static_cast<std::uint32_t>(total_of(unseen)));
+  int face = 0;
+  while (left >= static_cast<std::uint32_t>(count_of(unseen, face)))
+    left -= static_cast<std::uint32_t>(count_of(unseen, face++));
+  unseen -= one(face);
+  return face;
+}
+
+// Cards of a deck whose place is not known: in the deck, face down, or in other hands.
+Counts unseen_of(const Rules& rules, const View& seen, std::size_t deck) {
+  const Common& common = seen.common;
+  Counts unseen = rules.deck[deck] - common.discards[deck];
+  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t) {
+    if (static_cast<std::size_t>(rules.terrain[t]) != deck) continue;
+    for (std::size_t i = 0; i < common.lying[t].count; ++i) {
+      if (common.lying[t].cards[i] < kFaceDown) unseen -= one(common.lying[t].cards[i]);
+    }
+  }
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    const bool own = seen.owner && static_cast<std::size_t>(*seen.owner) == seat;
+    unseen -= (own ? seen.hand : common.sure[seat]).deck(static_cast<int>(deck));
+  }
+  return unseen;
+}
+
+// Cards of a deck in another hand that the view does not tell.
+int hidden_in(const Common& common, std::size_t seat, std::size_t deck) {
+  return common.backs[seat][deck] - total_of(common.sure[seat].deck(static_cast<int>(deck)));
+}
+
+void deal_resources(const Rules& rules, const View& seen, State& state, Random& random) {
+  const Common& common = seen.common;
+  for (std::size_t deck = 0; deck < kDecks; ++deck) {
+    Counts unseen = unseen_of(rules, seen, deck);
+    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+      if (seen.owner && static_cast<std::size_t>(*seen.owner) == seat) continue;
+      for (int i = hidden_in(common, seat, deck); i > 0; --i) {
+        ++state.secret.hands[seat][resource_card(static_cast<int>(deck), deal_face(unseen, random))];
+      }
+    }
+    for (std::size_t pool = kDecks; pool < kPools; ++pool) {
+      if (common.pool_deck[pool] != deck) continue;
+      for (int i = 0; i < common.face_down[pool]; ++i)
+        state.secret.pools[pool] += one(deal_face(unseen, random));
+    }
+    state.secret.pools[deck] = unseen;
+  }
+}
+
+void deal_victory_cards(const Rules& rules, const View& seen, State& state, Random& random) {
+  const Common& common = seen.common;
+  if (!rules.vp || common.phase < Phase::cards || common.chance == Chance::victory) return;
+  std::vector<std::uint8_t> free;
+  for (std::uint8_t card = 0; card < kVictoryCards; ++card) {
+    const bool own = std::find(seen.dealt.begin(), seen.dealt.end(), card) != seen.dealt.end();
+    const bool shown = std::find(common.shown.begin(), common.shown.end(), card) != common.shown.end();
+    if (!own && !shown) free.push_back(card);
+  }
+  random.shuffle(free);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    if (seen.owner && static_cast<std::size_t>(*seen.owner) == seat) continue;
+    auto& dealt = state.secret.dealt[seat];
+    const std::uint32_t kept = random.below(3);
+    for (std::size_t i = 0; i < dealt.size(); ++i) {
+      if (i == kept && common.shown[seat] != kNone) {
+        dealt[i] = common.shown[seat];
+      } else {
+        dealt[i] = free.back();
+        free.pop_back();
+      }
+    }
+    if (common.phase != Phase::cards) state.secret.victory[seat] = dealt[kept];
+  }
+}
+
+// A choice that another seat may have made in secret. A true claim would have to be worked out; most are
+// none.
+Move imagine_choice(const Rules& rules, const State& state, Seat seat, Random& random) {
+  if (state.common.phase == Phase::claims) return move_of(Act::claim, 0);
+  return random_move(rules, state, seat, random);
+}
+
+}  // namespace
+
+Hand sure_hand(const Rules& rules, const View& seen, Seat seat) {
+  const auto s = static_cast<std::size_t>(seat);
+  Hand sure = seen.common.sure[s];
+  for (std::size_t deck = 0; deck < kDecks; ++deck) {
+    const Counts unseen = unseen_of(rules, seen, deck);
+    const int elsewhere = total_of(unseen) - hidden_in(seen.common, s, deck);
+    for (int face = 0; face < kResources; ++face) {
+      const int least = std::max(0, count_of(unseen, face) - elsewhere);
+      std::uint8_t& cards = sure[resource_card(static_cast<int>(deck), face)];
+      cards = static_cast<std::uint8_t>(cards + least);
+    }
+  }
+  return sure;
+}
+
+State imagine(const Rules& rules, const View& seen, Random& random) {
+  State state;
+  state.common = seen.common;
+  state.secret.victory.fill(kNone);
+  for (auto& cards : state.secret.dealt) cards.fill(kNone);
+  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
+    state.secret.hands[seat] = seen.common.sure[seat];
+  if (seen.owner) {
+    const auto own = static_cast<std::size_t>(*seen.owner);
+    state.secret.hands[own] = seen.hand;
+    state.secret.victory[own] = seen.victory;
+    state.secret.dealt[own] = seen.dealt;
+    state.secret.committed[own] = seen.committed;
+  }
+  deal_resources(rules, seen, state, random);
+  deal_victory_cards(rules, seen, state, random);
+  const SeatSet asked = choosers(rules, seen.common);
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (asked.has(seat) && !seen.common.waiting.has(seat) && seen.owner != seat)
+      state.secret.committed[static_cast<std::size_t>(seat)] = imagine_choice(rules, state, seat, random);
+  }
+  return state;
+}
+
+}  // namespace landnam::graenaland
