@@ -54,6 +54,24 @@ class Journal {
     return state;
   }
 
+  // Calls visit(n, before, after) for every event from number `from` on, with the positions around it. Goes
+  // through them once.
+  template <class Visit>
+  void walk(std::size_t from, const Visit& visit) const {
+    if (from >= size()) return;
+    State before = state_after(from);
+    for (std::size_t n = from; n + 1 < size(); ++n) {
+      State after = before;
+      apply_to(after, events_[n]);
+      visit(n, std::as_const(before), std::as_const(after));
+      before = std::move(after);
+    }
+    visit(size() - 1, std::as_const(before), state_);
+  }
+
+  // Whether event n is a choice after which others had still to choose: nothing came of it yet.
+  bool only_waits(std::size_t n) const { return began_[n + 1] <= n; }
+
   // Precondition: the event is legal now.
   void add(Event event) {
     const Turn before = whose_turn();

@@ -15,6 +15,7 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/core/effects.hpp"
 #include "engine/core/game.hpp"
 #include "engine/core/object_text.hpp"
 #include "host/journal.hpp"
@@ -43,24 +44,16 @@ void append_json(std::string& out, const JsonOf<Rules, Thing>& it) {
   }
 }
 
-// {"n","seat","move","text"} or {"n","chance"}, member by member: add(key, value).
-template <Game G, class Add>
-void tell_event(const Journal<G>& journal, std::size_t n, const Add& add) {
-  const auto& rules = journal.rules();
-  add("n", n);
-  if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
-    add("seat", made->seat);
-    add("move", JsonOf{rules, made->move});
-    add("text", to_text(rules, made->move));
-  } else {
-    add("chance", JsonOf{rules, *std::get_if<typename G::Outcome>(&journal[n])});
-  }
+// Once the game is over nothing is secret any more.
+template <Game G>
+Audience audience_of(const Journal<G>& journal, Observer observer) {
+  return {observer, journal.whose_turn().is_over()};
 }
 
 template <Game G>
 bool is_hidden(const Journal<G>& journal, std::size_t n, const typename Journal<G>::Made& made,
-               Observer observer) {
-  if (observer == made.seat) return false;
+               const Audience& audience) {
+  if (audience.may_see(made.seat)) return false;
   if (n >= journal.decision_began()) return true;
   if constexpr (kHides<G> && requires { stays_secret(journal.rules(), made.move); }) {
     return stays_secret(journal.rules(), made.move);
@@ -68,56 +61,79 @@ bool is_hidden(const Journal<G>& journal, std::size_t n, const typename Journal<
   return false;
 }
 
-// The same form, or {"n","seat","hidden":true} for a choice that the observer may not know.
+// {"n","seat","move","text"}, {"n","seat","hidden":true} for a choice that the audience may not know, or
+// {"n","chance"}, and "effects" where there are some: member by member, add(key, value).
 template <Game G, class Add>
-void tell_event_seen(const Journal<G>& journal, std::size_t n, Observer observer, const Add& add) {
-  if (journal.whose_turn().is_over()) return tell_event(journal, n, add);
+void tell_event(const Journal<G>& journal, std::size_t n, const Audience& audience,
+                const json::value& effects, const Add& add) {
   const auto& rules = journal.rules();
+  add("n", n);
   if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
-    if (!is_hidden(journal, n, *made, observer)) return tell_event(journal, n, add);
-    add("n", n);
     add("seat", made->seat);
-    add("hidden", true);
-    return;
-  }
-  if constexpr (kHides<G> &&
-                requires(const typename G::Outcome& outcome) { to_json_seen(rules, outcome, observer); }) {
-    add("n", n);
-    add("chance", to_json_seen(rules, *std::get_if<typename G::Outcome>(&journal[n]), observer));
+    if (is_hidden(journal, n, *made, audience)) return add("hidden", true);
+    add("move", JsonOf{rules, made->move});
+    add("text", to_text(rules, made->move));
   } else {
-    tell_event(journal, n, add);
+    const auto& outcome = *std::get_if<typename G::Outcome>(&journal[n]);
+    if constexpr (kHides<G> && requires { to_json_seen(rules, outcome, audience.observer); }) {
+      if (audience.knows_all) {
+        add("chance", JsonOf{rules, outcome});
+      } else {
+        add("chance", to_json_seen(rules, outcome, audience.observer));
+      }
+    } else {
+      add("chance", JsonOf{rules, outcome});
+    }
+  }
+  if (effects.is_array() && !effects.get_array().empty()) add("effects", effects);
+}
+
+// What came of event n, as far as the audience may know it.
+template <Game G>
+json::array effects_of(const Journal<G>& journal, std::size_t n, const typename G::State& before,
+                       const typename G::State& after, const Audience& audience) {
+  if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
+    if (journal.only_waits(n) || is_hidden(journal, n, *made, audience)) return {};
+    return effects(journal.rules(), before, made->seat, made->move, after, audience);
+  }
+  return effects(journal.rules(), before, *std::get_if<typename G::Outcome>(&journal[n]), after, audience);
+}
+
+// Calls tell(n, effects) for every event from number `from` on; null where the game tells no effects.
+template <Game G, class Tell>
+void with_effects(const Journal<G>& journal, std::size_t from, const Audience& audience, const Tell& tell) {
+  if constexpr (TellsEffects<G>) {
+    journal.walk(from, [&](std::size_t n, const auto& before, const auto& after) {
+      tell(n, json::value(effects_of(journal, n, before, after, audience)));
+    });
+  } else {
+    for (std::size_t n = from; n < journal.size(); ++n) tell(n, json::value());
   }
 }
 
-// Both forms, as trees and as text that is added to another one.
+// The events from number `from` on, as a tree and as text that is added to another one.
 template <Game G>
-json::object event_json(const Journal<G>& journal, std::size_t n) {
-  json::object event;
-  tell_event(journal, n, [&event](json::string_view key, const auto& value) { event.emplace(key, value); });
-  return event;
+json::array events_told(const Journal<G>& journal, std::size_t from, const Audience& audience) {
+  json::array list;
+  with_effects(journal, from, audience, [&](std::size_t n, const json::value& effects) {
+    json::object event;
+    tell_event(journal, n, audience, effects,
+               [&event](json::string_view key, const auto& value) { event.emplace(key, value); });
+    list.emplace_back(std::move(event));
+  });
+  return list;
 }
 
 template <Game G>
-json::object event_seen(const Journal<G>& journal, std::size_t n, Observer observer) {
-  json::object event;
-  tell_event_seen(journal, n, observer,
-                  [&event](json::string_view key, const auto& value) { event.emplace(key, value); });
-  return event;
-}
-
-template <Game G>
-void append_event(std::string& out, const Journal<G>& journal, std::size_t n) {
-  out += '{';
-  tell_event(journal, n, [&out](const Key& key, const auto& value) { append_member(out, key, value); });
-  out += '}';
-}
-
-template <Game G>
-void append_event_seen(std::string& out, const Journal<G>& journal, std::size_t n, Observer observer) {
-  out += '{';
-  tell_event_seen(journal, n, observer,
-                  [&out](const Key& key, const auto& value) { append_member(out, key, value); });
-  out += '}';
+void append_events(std::string& out, const Journal<G>& journal, std::size_t from, const Audience& audience) {
+  out += '[';
+  with_effects(journal, from, audience, [&](std::size_t n, const json::value& effects) {
+    out += n > from ? ",{" : "{";
+    tell_event(journal, n, audience, effects,
+               [&out](const Key& key, const auto& value) { append_member(out, key, value); });
+    out += '}';
+  });
+  out += ']';
 }
 
 template <Game G>

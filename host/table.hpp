@@ -100,7 +100,8 @@ class Table {
   virtual std::string commitment() const = 0;
   virtual Turn turn() const = 0;
   virtual std::size_t event_count() const = 0;
-  // The events from number `from` on: {"n","seat","move","text"} and {"n","chance"}.
+  // The events from number `from` on: {"n","seat","move","text"} and {"n","chance"}, with their "effects"
+  // where the game tells some (engine/core/effects.hpp).
   virtual json::array events(std::size_t from) const = 0;
   // The same as the observer may know them: a choice that is secret is {"n","seat","hidden":true}, and of
   // chance only what the observer sees is told. Once the game is over everything is open.

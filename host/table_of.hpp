@@ -56,25 +56,13 @@ class TableOf final : public Table {
   Turn turn() const override { return now(); }
   std::size_t event_count() const override { return journal_.size(); }
 
-  json::array events(std::size_t from) const override {
-    json::array list;
-    for (std::size_t n = from; n < journal_.size(); ++n) list.emplace_back(event_json(journal_, n));
-    return list;
-  }
-
+  json::array events(std::size_t from) const override { return events_told(journal_, from, kReader); }
   json::array events_seen(std::size_t from, Observer observer) const override {
-    json::array list;
-    for (std::size_t n = from; n < journal_.size(); ++n) list.emplace_back(event_seen(journal_, n, observer));
-    return list;
+    return events_told(journal_, from, audience_of(journal_, observer));
   }
-
-  std::string events_text(std::size_t from) const override {
-    return list_text(from, [this](std::string& out, std::size_t n) { append_event(out, journal_, n); });
-  }
-
+  std::string events_text(std::size_t from) const override { return list_text(from, kReader); }
   std::string events_seen_text(std::size_t from, Observer observer) const override {
-    return list_text(from,
-                     [&](std::string& out, std::size_t n) { append_event_seen(out, journal_, n, observer); });
+    return list_text(from, audience_of(journal_, observer));
   }
 
   std::size_t decision_began() const override { return journal_.decision_began(); }
@@ -232,15 +220,11 @@ class TableOf final : public Table {
   const State& state_now() const { return journal_.state(); }
   Turn now() const { return journal_.whose_turn(); }
 
-  template <class AppendEvent>
-  std::string list_text(std::size_t from, const AppendEvent& append) const {
-    std::string list = "[";
+  std::string list_text(std::size_t from, const Audience& audience) const {
+    std::string list;
     list.reserve(200);  // most are about one event
-    for (std::size_t n = from; n < journal_.size(); ++n) {
-      if (n > from) list += ',';
-      append(list, n);
-    }
-    return list += ']';
+    append_events(list, journal_, from, audience);
+    return list;
   }
 
   // Draws all chance that is due.

@@ -141,6 +141,29 @@ json::value to_json_seen(const Rules& rules, const Outcome& outcome, Observer ob
   return {{"card", nullptr}, {"to", outcome.to}};
 }
 
+// Who has the highest bid, and what it is, is seen by all; other bids are not.
+json::array effects(const Rules&, const State& before, Seat seat, const Move& move, const State& after,
+                    const Audience&) {
+  json::array told;
+  if (move.kind == Move::Kind::bid && after.common.winner != kNone) {
+    told.push_back({{"what", "bids shown"}, {"seat", after.common.winner}, {"prize", after.common.prize}});
+  } else if (move.kind == Move::Kind::bid) {
+    told.push_back({{"what", "bids shown"}, {"seat", nullptr}});
+  } else {
+    told.push_back({{"what", move.kind == Move::Kind::take ? "prize taken" : "raid"}, {"seat", seat}});
+  }
+  if (after.common.round != before.common.round)
+    told.push_back({{"what", "round over"}, {"round", before.common.round}});
+  return told;
+}
+
+json::array effects(const Rules&, const State&, const Outcome& outcome, const State&,
+                    const Audience& audience) {
+  json::object dealt{{"what", "card dealt"}, {"seat", outcome.to}};
+  if (audience.may_see(outcome.to)) dealt["face"] = outcome.face;
+  return {dealt};
+}
+
 Result<Move> move_from_json(const Rules&, const json::value& value) {
   if (const auto bid = integer_at(value, "bid", 0, 9))
     return Move{Move::Kind::bid, static_cast<std::int8_t>(*bid)};

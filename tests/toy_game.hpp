@@ -12,6 +12,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/effects.hpp"
 #include "engine/core/game.hpp"
 
 namespace landnam::toy {
@@ -251,6 +252,10 @@ json::value to_json(const Rules& rules, const View& seen);
 json::value to_json(const Rules& rules, const Move& move);
 json::value to_json(const Rules& rules, const Outcome& outcome);
 json::value to_json_seen(const Rules& rules, const Outcome& outcome, Observer observer);
+json::array effects(const Rules& rules, const State& before, Seat seat, const Move& move, const State& after,
+                    const Audience& audience);
+json::array effects(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
+                    const Audience& audience);
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_json(const Rules& rules, const json::value& value);
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
@@ -278,6 +283,6 @@ namespace toy {
 Result<Position<Toy>> position_from_json(const Rules& rules, const json::value& value);
 }
 
-static_assert(Game<Toy>);
+static_assert(Game<Toy> && TellsEffects<Toy>);
 
 }  // namespace landnam
