@@ -393,6 +393,40 @@ class EndingTest(unittest.TestCase):
             self.assertGreater(sum(player.cuts for player in players), 0)
             self.assertGreater(acknowledged, 50)
 
+    def test_no_client_can_write_what_makes_a_table_unreadable(self):
+        with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db") as server:
+            one, two = Client(server, "🐺" * 24), Client(server, "Two")
+            table = one.open_table("territories", [{"me": True}, {}])
+            two.call(f"tables/{table}", {"do": "sit", "seat": 1})
+            mover = next(link for link in map(Link, (one, two))
+                         if link.ask(do="watch", table=table, want=["moves"])["news"].get("moves"))
+            news = mover.ask(do="watch", table=table, want=["moves"])["news"]
+            move = news["moves"][0]["move"]
+            for words in ({"do": "chat", "text": "two\nlines"}, {"do": "chat", "text": "\0"}, {"do": "chat", "text": "x" * 1001},
+                          {"do": "chat"}, {"do": "move", "move": move, "request": "a\nb"}, {"do": "move", "move": move, "request": "x" * 65},
+                          {"do": "move", "move": {**move, "more": "x" * 9000}}):
+                answer = mover.ask(table=table, **words)
+                self.assertEqual(answer.get("error", {}).get("code"), "bad-request", words)
+            self.assertTrue(mover.ask(do="chat", table=table, text="x" * 1000)["ok"])
+            self.assertTrue(mover.ask(do="move", table=table, move=move, request="\u00e9" * 32)["ok"])
+            mover.close()
+            server.kill()
+            server.start()
+            self.assertEqual(two.call(f"tables/{table}")["news"]["entry"], news["entry"] + 2)
+
+    def test_a_backup_of_a_running_server_loses_nothing_later(self):
+        with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db") as server:
+            client = Client(server, "Host")
+            tables = []
+            for _ in range(3):
+                tables.append(client.open_table("territories", [{"me": True}, {}]))
+                done = subprocess.run([PROGRAM, "admin", "backup", "-", "--database", server.database], capture_output=True, text=True, check=True)
+                self.assertTrue(all(table in done.stdout for table in tables))
+            server.kill()
+            server.start()
+            for table in tables:
+                self.assertEqual(client.call(f"tables/{table}")["news"]["status"], "open")
+
     def test_told_to_end_it_says_goodbye_and_loses_nothing(self):
         with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db") as server:
             client = Client(server, "Stayer")

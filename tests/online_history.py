@@ -130,7 +130,8 @@ class Witness(threading.Thread):
 
 
 def kill_at_random(nodes, rng):
-    kills = 0
+    """Now and then somebody takes a backup meanwhile: what was stored then."""
+    kills, backups = 0, []
     while kills < KILLS:
         time.sleep(rng.uniform(0.05, 0.5))
         down = rng.sample(nodes, min(rng.choice((1, 1, 1, 2)), len(nodes), KILLS - kills))
@@ -140,6 +141,9 @@ def kill_at_random(nodes, rng):
         for node in down:
             node.start()
         kills += len(down)
+        if rng.random() < 0.2:
+            backups.append(stored_logs(nodes[0].database))
+    return backups
 
 
 class HistoryTest(unittest.TestCase):
@@ -154,7 +158,7 @@ class HistoryTest(unittest.TestCase):
                 witnesses += [Witness(history, nodes, client, table, 2 * n + k) for k, client in enumerate((one, two))]
             for witness in witnesses:
                 witness.start()
-            kill_at_random(nodes, random.Random(KILLS + count))
+            backups = kill_at_random(nodes, random.Random(KILLS + count))
             time.sleep(0.5)
             for witness in witnesses:
                 self.assertTrue(witness.is_alive(), "a client met an answer that it did not expect")
@@ -167,6 +171,8 @@ class HistoryTest(unittest.TestCase):
                 node.kill()
                 node.start()
             logs, events = stored_logs(database), {}
+            for backup in backups:
+                self.assertTrue(all(logs[table][:len(log)] == log for table, log in backup.items()))
             for number, table in enumerate(sorted({event.table for event in history.happened})):
                 client = Client(nodes[number % count])
                 news = client.call(f"tables/{table}?after=0")["news"]

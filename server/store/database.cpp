@@ -62,7 +62,11 @@ std::optional<Error> make_file(const std::filesystem::path& path) {
   if (!folder.empty() && std::filesystem::create_directories(folder, failure)) {
     std::filesystem::permissions(folder, std::filesystem::perms::owner_all, failure);
   }
-  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  // A file that is there is not opened: closing it again would take away the locks of all connections that
+  // this process has to it (fcntl(2)), and another process that thinks itself alone deletes the write-ahead
+  // log.
+  const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+  if (file < 0 && errno == EEXIST && ::access(path.c_str(), R_OK | W_OK) == 0) return std::nullopt;
   if (file < 0) {
     return Error{std::string(kUnavailable),
                  "the database " + path.string() + " cannot be opened: " + std::strerror(errno)};
