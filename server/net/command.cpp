@@ -26,7 +26,6 @@ Result<play::MakeMove> move_of(const json::value& command, Seat seat) {
     made.seen = static_cast<std::size_t>(*seen);
   }
   if (const auto request = text_at(command, "request")) made.request = *request;
-  if (made.request.size() > play::kMaxId) return Error{"bad-request", "\"request\" is too long"};
   return made;
 }
 
@@ -74,14 +73,10 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
   } else if (verb == "close") {
     entry.what = play::Close{};
   } else if (verb == "chat") {
-    const std::string_view text = text_at(command, "text").value_or("");
-    if (text.empty() || text.size() > play::kMaxChat) {
-      return Error{"bad-request", "\"text\" has 1 to " + std::to_string(play::kMaxChat) + " bytes"};
-    }
     const bool is_guest_here = !own && who.user != room.opening().creator;
     if (room.opening().terms.is_private && is_guest_here)
       return Error{"no-talk", "Only players can chat at a private table."};
-    entry.what = play::Chat{who.name, std::string(text)};
+    entry.what = play::Chat{who.name, std::string(text_at(command, "text").value_or(""))};
   } else if (verb == "move" || verb == "resign" || verb == "return" || verb == "ask-takeback" ||
              verb == "answer-takeback" || verb == "ask-abort" || verb == "answer-abort") {
     if (!own) return Error{"not-yours", "you do not sit at this table"};

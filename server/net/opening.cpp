@@ -123,6 +123,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   table.created_at = now;
   table.creator = who.user;
   for (const play::Entry& entry : entries) {
+    if (const auto problem = play::refuse_unreadable(entry)) return *problem;
     if (const auto refusal = room->attempt(entry)) return Error{refusal->code, refusal->text};
     made.entries.push_back(play::format_entry(entry));
   }

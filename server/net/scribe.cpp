@@ -44,6 +44,7 @@ void Scribe::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   const auto* made = std::get_if<play::MakeMove>(&entry->what);
   if (made != nullptr && live.room->is_done(made->seat, made->request))
     return attempt->answered(place_in(*live.room));
+  if (const auto problem = play::refuse_unreadable(*entry)) return attempt->answered(*problem);
   if (const auto refusal = live.room->refuse_excess(*entry)) return attempt->answered(*refusal);
   if (const auto refusal = live.room->attempt(*entry)) {
     if (made != nullptr) ++metrics_.moves_refused;

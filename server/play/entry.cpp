@@ -22,18 +22,32 @@ bool is_plain(std::string_view text) {
   });
 }
 
+bool has_length(std::string_view text, std::size_t least, std::size_t most) {
+  return text.size() >= least && text.size() <= most;
+}
+
+bool is_move(const json::value& move) {
+  return (move.is_string() || move.is_object()) && json::serialize(move).size() <= kMaxMove;
+}
+
 // Reads members and remembers what was wrong first.
 class Reader {
  public:
   explicit Reader(const json::value& value) : value_(value) {}
 
   std::string text(std::string_view key, std::size_t least, std::size_t most) {
+    std::string text = any_text(key, least, most);
+    if (!is_plain(text)) fail("\"" + std::string(key) + "\" is a text without control characters");
+    return text;
+  }
+
+  // What clients may write freely: earlier versions stored it with control characters too.
+  std::string any_text(std::string_view key, std::size_t least, std::size_t most) {
     const json::value* found = member(value_, key);
     if (found == nullptr && least == 0) return {};
     const auto text = text_at(value_, key);
-    if (!text || text->size() < least || text->size() > most || !is_plain(*text)) {
-      fail("\"" + std::string(key) + "\" is a text of at most " + std::to_string(most) +
-           " bytes without control characters");
+    if (!text || !has_length(*text, least, most)) {
+      fail("\"" + std::string(key) + "\" is a text of at most " + std::to_string(most) + " bytes");
       return {};
     }
     return std::string(*text);
@@ -59,8 +73,7 @@ class Reader {
 
   json::value move() {
     const json::value* move = member(value_, "move");
-    const bool form = move != nullptr && (move->is_string() || move->is_object());
-    if (!form || json::serialize(*move).size() > kMaxMove) {
+    if (move == nullptr || !is_move(*move)) {
       fail("\"move\" is the text or the JSON form of a move");
       return {};
     }
@@ -138,6 +151,43 @@ std::string format_entry(const Entry& entry) {
   return std::move(out).text();
 }
 
+std::optional<Error> refuse_unreadable(const Entry& entry) {
+  const auto fits = [](std::string_view text, std::size_t least, std::size_t most) {
+    return has_length(text, least, most) && is_plain(text);
+  };
+  const auto wrong = [](std::string text) { return std::optional(Error{"bad-request", std::move(text)}); };
+  const std::optional<Error> fine;
+  if (!fits(entry.user, 0, kMaxId)) return wrong("The id of a user is malformed.");
+  return std::visit(
+      Overloaded{[&](const Sit& sit) {
+                   const bool good = sit.bot.empty() ? fits(sit.name, 1, kMaxName) : fits(sit.bot, 1, kMaxId);
+                   return good ? fine : wrong("The name is malformed.");
+                 },
+                 [&](const Invite& invite) {
+                   const bool good = fits(invite.whom, 1, kMaxId) && fits(invite.name, 1, kMaxName);
+                   return good ? fine : wrong("The name is malformed.");
+                 },
+                 [&](const MakeMove& made) {
+                   if (!fits(made.request, 0, kMaxId))
+                     return wrong("\"request\" must have at most " + std::to_string(kMaxId) +
+                                  " bytes and no control characters.");
+                   return is_move(made.move) ? fine
+                                             : wrong("\"move\" must be the text or JSON form of a move.");
+                 },
+                 [&](const Chat& chat) {
+                   if (!fits(chat.name, 1, kMaxName)) return wrong("The name is malformed.");
+                   return fits(chat.text, 1, kMaxChat)
+                              ? fine
+                              : wrong("A chat message must have 1 to " + std::to_string(kMaxChat) +
+                                      " bytes and no line breaks or control characters.");
+                 },
+                 [&](const Rematch& rematch) {
+                   return fits(rematch.table, 1, kMaxId) ? fine : wrong("The id of the table is malformed.");
+                 },
+                 [&](const auto&) { return fine; }},
+      entry.what);
+}
+
 Result<Entry> read_entry(const json::value& value) {
   const auto kind = text_at(value, "do");
   if (!kind) return bad_entry("an entry is a JSON object that says in \"do\" what it is");
@@ -156,7 +206,7 @@ Result<Entry> read_entry(const json::value& value) {
   } else if (*kind == "decline") {
     entry.what = Decline{reader.seat()};
   } else if (*kind == "move") {
-    entry.what = MakeMove{reader.seat(), reader.move(), reader.seen(), reader.text("request", 0, kMaxId)};
+    entry.what = MakeMove{reader.seat(), reader.move(), reader.seen(), reader.any_text("request", 0, kMaxId)};
   } else if (*kind == "resign") {
     entry.what = Resign{reader.seat()};
   } else if (*kind == "timeout") {
@@ -176,7 +226,7 @@ Result<Entry> read_entry(const json::value& value) {
   } else if (*kind == "outage") {
     entry.what = Outage{reader.time("began"), reader.time("ended")};
   } else if (*kind == "chat") {
-    entry.what = Chat{reader.text("name", 1, kMaxName), reader.text("text", 1, kMaxChat)};
+    entry.what = Chat{reader.text("name", 1, kMaxName), reader.any_text("text", 1, kMaxChat)};
   } else if (*kind == "rematch") {
     entry.what = Rematch{reader.seat(), reader.text("table", 1, kMaxId)};
   } else {

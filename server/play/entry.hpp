@@ -112,11 +112,15 @@ struct Entry {
 
 inline constexpr std::size_t kMaxEntry = 16'384;  // bytes of a whole entry
 inline constexpr std::size_t kMaxId = 64;         // of users, tables, requests and levels
-inline constexpr std::size_t kMaxName = 60;
+inline constexpr std::size_t kMaxName = 96;       // 24 characters, whatever the script
 inline constexpr std::size_t kMaxMove = 8'192;
 inline constexpr std::size_t kMaxChat = 1'000;
 
 std::string format_entry(const Entry& entry);
+
+// Why this entry could not be read back from the log: `bad-request`. Asked before an entry is stored, since
+// one that cannot be read makes the whole log unreadable.
+std::optional<Error> refuse_unreadable(const Entry& entry);
 
 // Errors: bad-entry, and unknown-entry for a kind that this program does not know.
 Result<Entry> read_entry(const json::value& value);

@@ -59,6 +59,46 @@ TEST(Entry, says_what_is_wrong) {
   EXPECT_EQ(code(R"({"do":"chat","at":5,"name":"a","text":""})"), "bad-entry");
 }
 
+// One that was stored and cannot be read would make the whole table unreadable.
+TEST(Entry, is_refused_before_it_is_stored_if_it_could_not_be_read_back) {
+  const auto is_refused = [](decltype(Entry::what) what, std::string user = "u1") {
+    return refuse_unreadable({5, std::move(user), std::move(what)}).has_value();
+  };
+  const std::string long_name = [] {
+    std::string name;
+    for (int n = 0; n < 24; ++n) name += "🐺";
+    return name;
+  }();
+  const json::value move("1,1-2,1");
+  for (const auto& what : std::initializer_list<decltype(Entry::what)>{
+           Sit{0, long_name, ""}, Sit{0, "", "karl"}, Invite{0, "u2", long_name}, Chat{long_name, "Hæ"},
+           MakeMove{0, move, std::nullopt, ""}, MakeMove{0, move, 7, std::string(kMaxId, 'r')},
+           MakeMove{0, json::object{{"farm", {1, 2}}}, 7, "r"}, Rematch{0, "t2"}, Close{}}) {
+    EXPECT_FALSE(is_refused(what));
+    EXPECT_EQ(code(format_entry({5, "u1", what})), "") << format_entry({5, "u1", what});
+  }
+  EXPECT_TRUE(is_refused(Close{}, std::string(kMaxId + 1, 'u')));
+  EXPECT_TRUE(is_refused(Close{}, "a\nb"));
+  EXPECT_TRUE(is_refused(Sit{0, "", ""}));
+  EXPECT_TRUE(is_refused(Sit{0, std::string(kMaxName + 1, 'n'), ""}));
+  EXPECT_TRUE(is_refused(Sit{0, "", "a\x7f"}));
+  EXPECT_TRUE(is_refused(Invite{0, "", "Björn"}));
+  EXPECT_TRUE(is_refused(Chat{"a", ""}));
+  EXPECT_TRUE(is_refused(Chat{"a", "two\nlines"}));
+  EXPECT_TRUE(is_refused(Chat{"a", std::string(kMaxChat + 1, 'x')}));
+  EXPECT_TRUE(is_refused(MakeMove{0, move, std::nullopt, "a\tb"}));
+  EXPECT_TRUE(is_refused(MakeMove{0, move, std::nullopt, std::string(kMaxId + 1, 'r')}));
+  EXPECT_TRUE(is_refused(MakeMove{0, 3, std::nullopt, ""}));
+  EXPECT_TRUE(
+      is_refused(MakeMove{0, json::object{{"farm", {1, 2}}, {"x", std::string(kMaxMove, 'x')}}, {}, ""}));
+  EXPECT_TRUE(is_refused(Rematch{0, ""}));
+}
+
+TEST(Entry, of_earlier_versions_has_line_breaks_in_what_clients_wrote) {
+  EXPECT_EQ(code(R"({"do":"chat","at":5,"user":"u1","name":"a","text":"two\nlines"})"), "");
+  EXPECT_EQ(code(R"({"do":"move","at":5,"user":"u1","seat":0,"move":"x","request":"a\u0000b"})"), "");
+}
+
 TEST(Entry, has_limits) {
   const auto chat = [](std::size_t length) {
     return R"({"do":"chat","at":5,"name":"a","text":")" + std::string(length, 'x') + "\"}";
