@@ -38,7 +38,7 @@ look() {
     undone=yes
   fi
   grep -qF 'Card 1 of ' <<<"$text" && grep -qF 'Who gets the next card' <<<"$text" && seen_card=yes
-  grep -qE 'of [0-9]+, (more than half|[0-9]+ short)' <<<"$text" && grep -qF ': Vote.' <<<"$text" && seen_count=yes
+  grep -qE '[0-9]+ of [0-9]+ votes carry it' <<<"$text" && grep -qF ': Vote.' <<<"$text" && seen_count=yes
   grep -qE 'Price of the [a-z]+: [0-9]' <<<"$text" && seen_price=yes
 }
 moves=0

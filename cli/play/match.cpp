@@ -8,6 +8,7 @@
 
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/play/graenaland_words.hpp"
 #include "cli/text.hpp"
 #include "host/catalog.hpp"
 
@@ -95,15 +96,8 @@ void Match::swap_player(Seat seat, const Level& bot) {
   if (table_->event_count() > 0) save();
 }
 
-Result<Table::Played> Match::advance(Seat seat, const json::value& move) {
-  const json::value before = table_->hides() ? table_->view(std::nullopt) : json::value();
-  auto played = table_->play(seat, move);
-  if (played && !played->refusal) note_verdict(before);
-  return played;
-}
-
 Result<Table::Played> Match::play(Seat seat, const json::value& move) {
-  auto played = advance(seat, move);
+  auto played = table_->play(seat, move);
   if (!played || played->refusal) return played;
   const json::array events = table_->events(played->from);
   const auto text = text_at(events.front(), "text");
@@ -132,7 +126,6 @@ bool Match::undo() {
     if (seat) redo_.push_back({*seat, std::string(text_at(events[n - 1], "text").value_or(""))});
   }
   table_->undo(keep);
-  verdicts_.erase(verdicts_.lower_bound(keep), verdicts_.end());
   save();
   return true;
 }
@@ -141,7 +134,7 @@ bool Match::redo() {
   if (redo_.empty()) return false;
   do {
     const Taken next = redo_.back();
-    const auto played = advance(next.seat, json::value(next.text));
+    const auto played = table_->play(next.seat, json::value(next.text));
     if (!played || played->refusal) {
       redo_.clear();
       break;
@@ -170,68 +163,26 @@ std::string Match::result_in_words() const {
   return fmt::format("{} wins: {}.", seat_name(*standing.winner), all);
 }
 
-// A card that goes to a hand has its face where the one who looks may know it.
-std::string Match::chance_in_words(const json::value& chance) const {
-  const auto to = integer_at(chance, "to", 0, kMaxSeats - 1);
-  const std::string deck(text_at(chance, "deck").value_or("victory-point cards"));
-  const auto face = text_at(chance, "face");
-  if (to) {
-    const auto card = integer_at(chance, "victory card", 0, 1000);
-    const std::string what = card ? fmt::format("card {}", *card) : std::string(face.value_or("a card"));
-    return fmt::format("{} takes {} of {}", seat_name(static_cast<Seat>(*to)), what, deck);
-  }
-  if (const auto where = text_at(chance, "to"))
-    return fmt::format("{}: {} of {}", *where, face.value_or("a card face down"), deck);
-  if (const json::value* supply = member(chance, "supply")) return "supply: " + value_in_words(*supply);
-  return json::serialize(chance);
-}
-
-void Match::note_verdict(const json::value& before) {
-  if (text_at(before, "phase") != "vote" || text_at(table_->view(std::nullopt), "phase") == "vote") return;
-  const json::value* proposal = member(before, "proposal");
-  const json::value* territories = member(before, "territories");
-  if (proposal == nullptr || territories == nullptr || !territories->is_array()) return;
-  const json::value* votes = nullptr;
-  for (const json::value& territory : territories->get_array()) {
-    if (text_at(territory, "id") == text_at(*proposal, "where")) votes = member(territory, "votes");
-  }
-  if (votes == nullptr || !votes->is_array()) return;
-  // The ballots are the last moves before chance went on.
-  const json::array events = table_->events(0);
-  std::size_t last = events.size();
-  while (last > 0 && !mover(events[last - 1])) --last;
-  int yes = 0, all = 0;
-  for (std::size_t n = last; n > 0; --n) {
-    const json::value* move = member(events[n - 1], "move");
-    const json::value* ballot = move != nullptr ? member(*move, "vote") : nullptr;
-    if (ballot == nullptr) break;
-    const auto seat = static_cast<std::size_t>(*mover(events[n - 1]));
-    const auto count = integer(votes->get_array()[seat], 0, 1000).value_or(0);
-    all += static_cast<int>(count);
-    yes += *ballot == true ? static_cast<int>(count) : 0;
-  }
-  const std::string_view verdict = 2 * yes > all ? "carried" : "not more than half";
-  if (last > 0) verdicts_[last - 1] = fmt::format("; {}: {} of {}", verdict, yes, all);
-}
-
 std::string Match::event_in_words(const json::value& event) const {
-  if (const auto seat = mover(event)) {
-    if (is_hidden(event)) return seat_name(*seat) + " has chosen";
-    const auto number = static_cast<std::size_t>(integer_at(event, "n", 0, 1 << 30).value_or(0));
-    const auto verdict = verdicts_.find(number);
+  const auto seat = mover(event);
+  if (is_hidden(event)) return seat_name(*seat) + " has chosen";
+  const std::string effects =
+      graenaland_effects(list_at(event, "effects"), seat, [this](Seat other) { return seat_name(other); });
+  if (seat) {
     const json::value* move = member(event, "move");
     const json::value* gift = move != nullptr ? member(*move, "give") : nullptr;
     const auto to = gift != nullptr ? integer_at(*gift, "to", 0, kMaxSeats - 1) : std::nullopt;
     const std::string text(text_at(event, "text").value_or("?"));
     const std::string what = to ? "gives to " + seat_name(static_cast<Seat>(*to)) : text;
-    return seat_name(*seat) + " " + what + (verdict == verdicts_.end() ? "" : verdict->second);
+    return seat_name(*seat) + " " + what + (effects.empty() ? "" : "; " + effects);
   }
+  if (!effects.empty()) return effects;
   const json::value* chance = member(event, "chance");
   const json::value* drawn = chance != nullptr ? member(*chance, "drawn") : nullptr;
   if (drawn != nullptr) return "drawn: " + value_in_words(*drawn);
   const auto first = chance != nullptr ? integer_at(*chance, "first", 0, kMaxSeats - 1) : std::nullopt;
   if (first) return seat_name(static_cast<Seat>(*first)) + " begins";
-  return game_ == "territories" || chance == nullptr ? "the board is laid out" : chance_in_words(*chance);
+  return "the board is laid out";
 }
 
 std::string Match::private_record() const {

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -76,12 +75,8 @@ class Match {
     std::string text;
   };
 
-  Result<Table::Played> advance(Seat seat, const json::value& move);
   void save();
   bool shares_secrets() const;
-  // Remembers what came of a vote (GR-D2), given what everybody saw before the last ballot.
-  void note_verdict(const json::value& before);
-  std::string chance_in_words(const json::value& chance) const;
 
   std::string game_, title_;
   std::optional<Seat> at_screen_;
@@ -90,8 +85,7 @@ class Match {
   Players players_;
   std::filesystem::path save_path_;
   std::optional<Error> save_error_;
-  std::map<std::size_t, std::string> verdicts_;  // by the number of the last ballot
-  std::vector<Taken> redo_;                      // moves taken back, the next one last
+  std::vector<Taken> redo_;  // moves taken back, the next one last
 };
 
 }  // namespace landnam::cli

@@ -113,7 +113,7 @@ class GraenalandBoard final : public BoardView {
       return true;
     }
     for (std::size_t i = 0; i < kGraenalandGoes.size(); ++i) {
-      if (led_to(data_, hero_at(), kGraenalandGoes[i]) == id) go_ = i;
+      if (way(kGraenalandGoes[i]) == id) go_ = i;
     }
     return true;
   }
@@ -126,7 +126,7 @@ class GraenalandBoard final : public BoardView {
   std::string target_in_words() const override {
     if (menu_.empty()) return "";
     if (is_rose()) {
-      const auto to = led_to(data_, hero_at(), kGraenalandGoes[go_]);
+      const auto to = way(kGraenalandGoes[go_]);
       const std::string whither = !to                ? "leads nowhere: the hero stays"
                                   : *to == hero_at() ? "stays at " + *to
                                                      : "goes to " + *to;
@@ -187,6 +187,10 @@ class GraenalandBoard final : public BoardView {
         return data_.players[static_cast<std::size_t>(*data_.owner)].heroes[h];
     }
     return "";
+  }
+  std::optional<std::string> way(std::string_view go) const {
+    if (!data_.owner) return std::nullopt;
+    return data_.players[static_cast<std::size_t>(*data_.owner)].way(line().what, go);
   }
 
   // --- Choosing. ---
@@ -330,11 +334,10 @@ class GraenalandBoard final : public BoardView {
     marks.cursor = tile_;
     marks.last = last_place();
     if (is_rose()) {
-      marks.cursor = led_to(data_, hero_at(), kGraenalandGoes[go_]).value_or(hero_at());
+      marks.cursor = way(kGraenalandGoes[go_]).value_or(hero_at());
       marks.sign = line().what.substr(0, 1);
       marks.legal = [this](std::string_view id) {
-        return std::ranges::any_of(kGraenalandGoes,
-                                   [&](std::string_view go) { return led_to(data_, hero_at(), go) == id; });
+        return std::ranges::any_of(kGraenalandGoes, [&](std::string_view go) { return way(go) == id; });
       };
     } else if (!menu_.empty() && line().kind == Line::Kind::place) {
       marks.legal = [this](std::string_view id) { return line().allows(id); };
@@ -371,7 +374,7 @@ class GraenalandBoard final : public BoardView {
 
   void draw_rose(Canvas& canvas) const {
     for (std::size_t i = 0; i < kGraenalandGoes.size(); ++i) {
-      const auto to = led_to(data_, hero_at(), kGraenalandGoes[i]);
+      const auto to = way(kGraenalandGoes[i]);
       const bool advised = hint_ && hint_->line == line_ && hint_->where == kGraenalandGoes[i];
       Style style{to ? Hue::standard : Hue::faint, Hue::standard, to.has_value()};
       if (advised) style = {Hue::accent, Hue::standard, true};

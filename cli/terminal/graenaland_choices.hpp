@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <string>
 #include <vector>
 
@@ -31,8 +30,6 @@ struct GraenalandChoice {
   // The move there, or that way, legal or not.
   json::value move_at(const std::string& where) const;
 };
-
-using SeatNamer = std::function<std::string(Seat)>;
 
 std::vector<GraenalandChoice> graenaland_menu(const GraenalandScene& scene, const std::vector<Choice>& legal,
                                               const SeatNamer& name);

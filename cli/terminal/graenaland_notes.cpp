@@ -51,18 +51,11 @@ std::vector<std::string> cards_left(const GraenalandScene& scene) {
   return {fmt::format("Card {} of {}: {}", made + 1, territory->cards.size(), join(left, ", then "))};
 }
 
-// The count that would result (GR-D2).
-std::string count_in_words(const GraenalandScene& scene, const SeatNamer& name) {
+// How many votes carry the proposal.
+std::string needed_in_words(const GraenalandScene& scene) {
   const GraenalandTerritory* territory = scene.find(text_at(scene.proposal, "where").value_or(""));
-  if (territory == nullptr || !scene.owner) return "";
-  const int all = territory->all_votes();
-  const auto votes = [&](Seat seat) { return territory->votes[static_cast<std::size_t>(seat)]; };
-  const Seat by = seat_at(scene.proposal, "by");
-  const int both = votes(*scene.owner) + (by == *scene.owner ? 0 : votes(by));
-  const std::string who = by == *scene.owner ? "Yours" : "Yours and those of " + name(by);
-  const int needed = all / 2 + 1;
-  if (both >= needed) return fmt::format("{}: {} of {}, more than half.", who, both, all);
-  return fmt::format("{}: {} of {}, {} short of more than half.", who, both, all, needed - both);
+  if (territory == nullptr) return "";
+  return fmt::format("{} of {} votes carry it.", territory->majority, territory->all_votes());
 }
 
 std::vector<std::string> goals(const GraenalandScene& scene) {
@@ -70,8 +63,8 @@ std::vector<std::string> goals(const GraenalandScene& scene) {
   const GraenalandPlayer& player = scene.players[static_cast<std::size_t>(*scene.owner)];
   std::vector<std::string> lines;
   for (std::size_t c = 0; c < kGraenalandColumns.size(); ++c) {
-    lines.push_back(fmt::format("{}: you have {}", graenaland_levels(kGraenalandColumns[c], player.victory),
-                                player.achieved[c]));
+    lines.push_back(fmt::format("{}: you have {}", goal_in_words(kGraenalandColumns[c], player.goals[c]),
+                                player.goals[c].value));
   }
   return lines;
 }
@@ -101,7 +94,7 @@ std::vector<std::string> graenaland_notes(const GraenalandScene& scene, const Se
   }
   if (scene.phase == "vote") {
     lines = shares(scene, name);
-    lines.insert(lines.begin(), count_in_words(scene, name));
+    lines.insert(lines.begin(), needed_in_words(scene));
   }
   if (scene.phase == "joint") lines = pledges(scene, name);
   if (scene.phase == "claims" || scene.phase == "cards") lines = goals(scene);

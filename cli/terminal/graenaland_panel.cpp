@@ -78,8 +78,8 @@ std::vector<std::string> graenaland_score_page(const GraenalandScene& scene, con
   std::vector<std::string> lines = {head + (scene.vp ? "" : "   goal")};
   for (std::size_t c = 0; c < kGraenalandColumns.size(); ++c) {
     std::string line = pad(kGraenalandColumns[c], 13);
-    for (const GraenalandPlayer& player : scene.players) line += fmt::format("{:>7}", player.achieved[c]);
-    if (!scene.vp) line += fmt::format("{:>7}", graenaland_objective(kGraenalandColumns[c]));
+    for (const GraenalandPlayer& player : scene.players) line += fmt::format("{:>7}", player.goals[c].value);
+    if (!scene.vp) line += fmt::format("{:>7}", scene.players.front().goals[c].needed.front());
     lines.push_back(line);
   }
   std::string sums = pad(scene.vp ? "points" : "objectives", 13), cards = pad("cards", 13);
@@ -87,15 +87,15 @@ std::vector<std::string> graenaland_score_page(const GraenalandScene& scene, con
     sums += pad_left(player.score ? std::to_string(*player.score) : "?", 7);
     cards += fmt::format("{:>7}", player.hand.size());
   }
-  lines.push_back(sums + (scene.vp ? "" : "      3"));
+  lines.push_back(sums + (scene.vp ? "" : fmt::format("{:>7}", scene.needed)));
   lines.push_back(cards);
   for (std::size_t seat = 0; seat < scene.players.size(); ++seat) {
     const GraenalandPlayer& player = scene.players[seat];
     const std::string who = name(static_cast<Seat>(seat));
     if (player.victory.is_object()) {
       std::vector<std::string> columns;
-      for (const std::string_view column : kGraenalandColumns)
-        columns.push_back(graenaland_levels(column, player.victory));
+      for (std::size_t c = 0; c < kGraenalandColumns.size(); ++c)
+        columns.push_back(goal_in_words(kGraenalandColumns[c], player.goals[c]));
       lines.push_back(who + ": " + join(columns, ", "));
     }
     if (!player.hand.empty()) lines.push_back(who + " holds " + cards_in_words(player.hand));

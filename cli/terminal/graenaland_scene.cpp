@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <numeric>
-#include <utility>
 
 #include <fmt/format.h>
 
@@ -46,6 +45,7 @@ GraenalandTerritory read_territory(const json::value& form) {
   territory.terrain = text_at(form, "terrain").value_or("");
   territory.villages = numbers_at(form, "villages");
   territory.votes = numbers_at(form, "votes");
+  territory.majority = small_number(form, "majority");
   const json::value buildings = value_at(form, "buildings");
   for (std::size_t b = 0; b < kGraenalandBuildings.size(); ++b)
     territory.buildings[b] = small_number(buildings, kGraenalandBuildings[b], -1);
@@ -62,11 +62,15 @@ GraenalandPlayer read_player(const json::value& form) {
   player.hand = items_at(form, "hand");
   player.army = small_number(form, "army");
   player.houses = small_number(form, "houses");
-  const json::value heroes = value_at(form, "heroes"), achieved = value_at(form, "achieved");
+  const json::value heroes = value_at(form, "heroes"), goals = value_at(form, "goals");
+  player.ways = value_at(form, "ways");
   for (std::size_t h = 0; h < kGraenalandHeroes.size(); ++h)
     player.heroes[h] = text_at(heroes, kGraenalandHeroes[h]).value_or("");
-  for (std::size_t c = 0; c < kGraenalandColumns.size(); ++c)
-    player.achieved[c] = small_number(achieved, kGraenalandColumns[c]);
+  for (std::size_t c = 0; c < kGraenalandColumns.size(); ++c) {
+    const json::value goal = value_at(goals, kGraenalandColumns[c]);
+    player.goals[c] = {small_number(goal, "value"), numbers_at(goal, "needed"),
+                       std::string(text_at(goal, "level").value_or(""))};
+  }
   for (const char* key : {"objectives", "points"}) {
     if (const auto score = integer_at(form, key, 0, 100)) player.score = static_cast<int>(*score);
   }
@@ -103,23 +107,6 @@ std::string army_cost(const GraenalandScene& scene) {
   return join(prices, " or ");
 }
 
-// Words with how often they come, in the order they come first.
-std::string counted(const std::vector<std::string>& words) {
-  std::vector<std::pair<std::string, int>> counts;
-  for (const std::string& word : words) {
-    const auto found = std::ranges::find(counts, word, &std::pair<std::string, int>::first);
-    if (found == counts.end()) {
-      counts.emplace_back(word, 1);
-    } else {
-      ++found->second;
-    }
-  }
-  std::vector<std::string> parts;
-  for (const auto& [word, count] : counts)
-    parts.push_back(count > 1 ? std::to_string(count) + " " + word : word);
-  return join(parts, ", ");
-}
-
 }  // namespace
 
 int GraenalandTerritory::all_votes() const { return std::accumulate(votes.begin(), votes.end(), 0); }
@@ -129,12 +116,18 @@ const GraenalandTerritory* GraenalandScene::find(std::string_view id) const {
   return found == territories.end() ? nullptr : &*found;
 }
 
+std::optional<std::string> GraenalandPlayer::way(std::string_view hero, std::string_view go) const {
+  const auto to = text_at(value_at(ways, hero), go);
+  return to ? std::optional<std::string>(*to) : std::nullopt;
+}
+
 GraenalandScene read_graenaland(const json::value& view) {
   GraenalandScene scene;
   scene.phase = text_at(view, "phase").value_or("");
   scene.turns = small_number(view, "turns");
   scene.leader = small_number(view, "leader");
   scene.claimed = small_number(view, "claimed");
+  scene.needed = small_number(view, "needed");
   scene.vp = flag_at(value_at(view, "options"), "vp");
   scene.taken = flag_at(view, "taken");
   scene.talk = flag_at(view, "talk");
@@ -151,23 +144,10 @@ GraenalandScene read_graenaland(const json::value& view) {
   return scene;
 }
 
-std::optional<std::string> led_to(const GraenalandScene& scene, std::string_view from, std::string_view go) {
-  if (from.size() != 2) return std::nullopt;
-  const bool coast = from[0] == 'C';
-  const int number = from[1] - '0';
-  const auto there = [&](char row, int n) -> std::optional<std::string> {
-    const std::string id = row + std::to_string(n);
-    return scene.find(id) != nullptr ? std::optional(id) : std::nullopt;
-  };
-  if (go == "stay") return std::string(from);
-  if (go == "W") return there(from[0], number - 1);
-  if (go == "E") return there(from[0], number + 1);
-  if (go == "WW") return coast ? there('C', number - 2) : std::nullopt;
-  if (go == "EE") return coast ? there('C', number + 2) : std::nullopt;
-  if (go == "NW") return coast ? there('I', number - 1) : std::nullopt;
-  if (go == "NE") return coast ? there('I', number) : std::nullopt;
-  if (go == "SW") return coast ? std::nullopt : there('C', number);
-  return coast ? std::nullopt : there('C', number + 1);
+std::string goal_in_words(std::string_view column, const GraenalandGoal& goal) {
+  std::string text(column);
+  for (const int number : goal.needed) text += " " + std::to_string(number);
+  return text + (goal.level.empty() || goal.level == "normal" ? "" : " (" + goal.level + ")");
 }
 
 std::string graenaland_cost(const GraenalandScene& scene, std::string_view what, std::string_view where) {
@@ -181,42 +161,6 @@ std::string graenaland_cost(const GraenalandScene& scene, std::string_view what,
   }
   const std::string building = units_in_words(value_at(value_at(costs, "building"), what));
   return building.empty() ? units_in_words(value_at(value_at(costs, "work"), what)) : building;
-}
-
-std::string graenaland_levels(std::string_view column, const json::value& victory) {
-  const json::value levels = value_at(value_at(data_of("victory"), "levels"), column);
-  const char* kind = text_at(victory, "easy") == column   ? "easy"
-                     : text_at(victory, "hard") == column ? "hard"
-                                                          : "normal";
-  std::string text(column);
-  for (const int level : numbers_at(levels, kind)) text += " " + std::to_string(level);
-  return text;
-}
-
-int graenaland_objective(std::string_view column) {
-  return small_number(value_at(data_of("victory"), "objectives"), column);
-}
-
-std::string card_in_words(const json::value& card) {
-  if (const json::array& pair = items_at(card, "supply"); pair.size() == 2 && pair[0].is_string())
-    return fmt::format("{}+{}", view_of(pair[0].get_string()), view_of(pair[1].as_string()));
-  const auto face = text_at(card, "face");
-  return face ? std::string(*face) : fmt::format("{} card", text_at(card, "deck").value_or("unseen"));
-}
-
-std::string cards_in_words(const json::array& cards) {
-  std::vector<std::string> words;
-  for (const json::value& card : cards) words.push_back(card_in_words(card));
-  return counted(words);
-}
-
-std::string cards_by_deck(const json::array& cards) {
-  std::vector<std::string> words;
-  for (const json::value& card : cards) {
-    const auto deck = text_at(card, "deck");
-    words.push_back(card_in_words(card) + (deck ? fmt::format(" ({})", *deck) : ""));
-  }
-  return counted(words);
 }
 
 }  // namespace landnam::cli

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/play/graenaland_words.hpp"
 #include "engine/core/json.hpp"
 #include "engine/core/seat.hpp"
 
@@ -22,6 +23,7 @@ inline constexpr std::array<std::string_view, 5> kGraenalandColumns = {"settleme
 struct GraenalandTerritory {
   std::string id, terrain;
   std::vector<int> villages, votes;          // by seat
+  int majority = 0;                          // votes that carry a proposal
   std::array<int, 3> buildings{-1, -1, -1};  // whose keep, church and hall
   std::vector<std::string> works;
   std::vector<std::string> cards;  // their faces; empty for a card face down
@@ -30,19 +32,30 @@ struct GraenalandTerritory {
   int all_votes() const;
 };
 
+// How far a player is in a column, and what counts there, where that is known.
+struct GraenalandGoal {
+  int value = 0;
+  std::vector<int> needed;
+  std::string level;  // of a victory-point card
+};
+
 struct GraenalandPlayer {
   json::array hand;
   int army = 0, houses = 0;
-  std::array<std::string, 3> heroes;  // where they are, "waiting C1", or nothing
-  std::array<int, 5> achieved{};      // by column
-  std::optional<int> score;           // objectives met, or points where they are known
-  json::value victory;                // {"easy","hard"} or null
+  std::array<std::string, 3> heroes;    // where they are, "waiting C1", or nothing
+  json::value ways;                     // by hero and direction, where it leads
+  std::array<GraenalandGoal, 5> goals;  // by column
+  std::optional<int> score;             // objectives met, or points where they are known
+  json::value victory;                  // {"easy","hard"} or null
   json::array dealt;
+
+  // Where a direction of the wind rose leads a hero; nothing when it leads nowhere.
+  std::optional<std::string> way(std::string_view hero, std::string_view go) const;
 };
 
 struct GraenalandScene {
   std::string phase;
-  int turns = 0, leader = 0, claimed = 0;
+  int turns = 0, leader = 0, claimed = 0, needed = 0;
   bool vp = false, taken = false, talk = false;
   std::optional<Seat> owner;  // whose view it is
   std::vector<GraenalandTerritory> territories;
@@ -56,21 +69,9 @@ struct GraenalandScene {
 
 GraenalandScene read_graenaland(const json::value& view);
 
-// Where a direction of the wind rose leads from a territory; nothing when it leads nowhere (GR-M1).
-std::optional<std::string> led_to(const GraenalandScene& scene, std::string_view from, std::string_view go);
+// "settlements 6 8 10 (easy)": what counts in a column.
+std::string goal_in_words(std::string_view column, const GraenalandGoal& goal);
 
 // What one project costs by the data of the game: "2 wood, 2 cattle". Several prices where there is a choice.
 std::string graenaland_cost(const GraenalandScene& scene, std::string_view what, std::string_view where);
-// "settlements 6 8 10": what a column of a victory-point card asks for.
-std::string graenaland_levels(std::string_view column, const json::value& victory);
-// How many objectives the basic game counts from: by column.
-int graenaland_objective(std::string_view column);
-
-// "wood+ore", "grain", "forest card"
-std::string card_in_words(const json::value& card);
-// "2 grain, wood+ore": the same cards together, decks left out.
-std::string cards_in_words(const json::array& cards);
-// The same with decks, for cards that differ in nothing else: "2 grain of plains".
-std::string cards_by_deck(const json::array& cards);
-
 }  // namespace landnam::cli

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/effects.hpp"
 #include "engine/core/game.hpp"
 #include "engine/games/graenaland/bot/bot.hpp"
 #include "engine/games/graenaland/bot/foresight.hpp"
@@ -42,8 +43,7 @@ inline int seat_count(const Rules& rules) { return rules.seats; }
 // setup.cpp
 State start(const Rules& rules);
 
-inline Turn turn(const Rules&, const State& state) {
-  const Common& common = state.common;
+inline Turn turn(const Rules&, const Common& common) {
   if (common.chance != Chance::none) return Turn::chance();
   switch (common.phase) {
     case Phase::over:
@@ -59,6 +59,7 @@ inline Turn turn(const Rules&, const State& state) {
       return Turn::of(common.waiting.first());
   }
 }
+inline Turn turn(const Rules& rules, const State& state) { return turn(rules, state.common); }
 
 // moves.cpp
 void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
@@ -74,6 +75,12 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
 void apply(const Rules& rules, State& state, Seat seat, const Move& move);
 void apply(const Rules& rules, State& state, const Outcome& outcome);
 Outcome draw(const Rules& rules, const State& state, Random& random);
+
+// effects.cpp: what an event brought about, as the audience may know it
+json::array effects(const Rules& rules, const State& before, Seat seat, const Move& move, const State& after,
+                    const Audience& audience);
+json::array effects(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
+                    const Audience& audience);
 
 // scoring.cpp
 Standing standing(const Rules& rules, const State& state);
@@ -101,5 +108,6 @@ std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move
 }  // namespace graenaland
 
 static_assert(Game<Graenaland>);
+static_assert(TellsEffects<Graenaland>);
 
 }  // namespace landnam

@@ -27,18 +27,10 @@ using Knowledge = std::array<Known, kMaxSeats>;
 
 json::value seat_json(std::uint8_t seat) { return seat == kNone ? json::value() : json::value(seat); }
 
-json::value victory_json(std::uint8_t card) {
-  if (card == kNone) return nullptr;
-  return json::object{{"easy", kColumnNames[static_cast<std::size_t>(easy_column(card))]},
-                      {"hard", kColumnNames[static_cast<std::size_t>(hard_column(card))]}};
-}
-
 json::value turn_json(const Rules& rules, const Common& common) {
   if (common.phase == Phase::over) return "over";
   if (common.chance != Chance::none) return "chance";
-  State asked;
-  asked.common = common;
-  const Turn now = turn(rules, asked);
+  const Turn now = turn(rules, common);
   if (!now.together) return json::object{{"seat", now.seat()}};
   json::array seats;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
@@ -87,7 +79,8 @@ json::array territories_json(const Rules& rules, const Common& common, bool with
                                    {"buildings", std::move(buildings)},
                                    {"works", std::move(works)},
                                    {"cards", lying_json(rules, common, t, with_pools)},
-                                   {"votes", std::move(votes)}});
+                                   {"votes", std::move(votes)},
+                                   {"majority", here.majority()}});
   }
   return list;
 }
@@ -96,6 +89,41 @@ json::value hero_json(const Rules& rules, std::uint8_t where) {
   if (where == kNone) return nullptr;
   if (is_waiting(where)) return json::value("waiting " + territory_name(rules, where - kWaiting));
   return json::value(territory_name(rules, where));
+}
+
+// GR-M1: where every direction leads the heroes on the island; null for nowhere.
+json::object ways_json(const Rules& rules, const std::array<std::uint8_t, kHeroes>& heroes) {
+  json::object ways;
+  for (std::size_t h = 0; h < kHeroes; ++h) {
+    if (!is_on_island(heroes[h])) continue;
+    json::object leads;
+    for (std::size_t go = 0; go < kGoes; ++go) {
+      const std::uint8_t to = rules.destination[heroes[h]][go];
+      const bool nowhere = to == heroes[h] && static_cast<Go>(go) != Go::stay;
+      leads[kGoNames[go]] = nowhere ? json::value() : json::value(territory_name(rules, to));
+    }
+    ways[kHeroNames[h]] = std::move(leads);
+  }
+  return ways;
+}
+
+// Victory-point cards to choose from, each with what it would ask for; later only which they were.
+json::array dealt_json(const Rules& rules, const Common& common, Seat seat,
+                       const std::array<std::uint8_t, 3>& dealt) {
+  json::array cards;
+  for (const std::uint8_t card : dealt) {
+    json::value form = victory_json(card);
+    if (common.phase == Phase::cards && card != kNone)
+      form.get_object()["goals"] = goals_json(rules, goals_of(rules, common, seat, card));
+    cards.emplace_back(std::move(form));
+  }
+  return cards;
+}
+
+int reached_in(const Goals& goals) {
+  int reached = 0;
+  for (const Goal& goal : goals) reached += goal.reached;
+  return reached;
 }
 
 // Others' hands: the cards they surely hold, and backs for the rest.
@@ -116,27 +144,19 @@ json::array players_json(const Rules& rules, const Common& common, const Knowled
     const Known& known = knowledge[seat];
     json::object heroes;
     for (std::size_t h = 0; h < kHeroes; ++h) heroes[kHeroNames[h]] = hero_json(rules, common.hero[seat][h]);
-    const Achievements achieved = achievements_of(rules, common, static_cast<Seat>(seat));
-    json::object columns;
-    for (std::size_t c = 0; c < kColumns; ++c) columns[kColumnNames[c]] = achieved[c];
     const std::uint8_t victory = common.shown[seat] != kNone ? common.shown[seat] : known.victory;
+    const Goals goals = goals_of(rules, common, static_cast<Seat>(seat), victory);
     json::object player{{"hand", known.hand != nullptr ? hand_json(*known.hand)
                                                        : seen_hand_json(known.sure, common.backs[seat])},
                         {"army", common.army[seat]},
                         {"heroes", std::move(heroes)},
                         {"vp_card", victory_json(victory)},
                         {"houses", common.houses[seat]},
-                        {"achieved", std::move(columns)}};
-    if (known.dealt != nullptr && (*known.dealt)[0] != kNone) {
-      json::array dealt;
-      for (const std::uint8_t card : *known.dealt) dealt.emplace_back(victory_json(card));
-      player["dealt"] = std::move(dealt);
-    }
-    if (!rules.vp) {
-      player["objectives"] = objectives_met(rules, achieved);
-    } else if (victory != kNone) {
-      player["points"] = points_of(rules, victory, achieved);
-    }
+                        {"ways", ways_json(rules, common.hero[seat])},
+                        {"goals", goals_json(rules, goals)}};
+    if (known.dealt != nullptr && (*known.dealt)[0] != kNone)
+      player["dealt"] = dealt_json(rules, common, static_cast<Seat>(seat), *known.dealt);
+    if (!rules.vp || victory != kNone) player[rules.vp ? "points" : "objectives"] = reached_in(goals);
     if (truth) player["known"] = hand_json(common.sure[seat]);
     list.emplace_back(std::move(player));
   }
@@ -216,12 +236,7 @@ json::value places_json(const Rules& rules, const Common& common) {
 // Choices made while others still choose; what is secret to the reader is only said to be made.
 json::object committed_json(const Rules& rules, const Common& common, const Knowledge& knowledge) {
   json::object form;
-  const Turn now = [&] {
-    State asked;
-    asked.common = common;
-    return turn(rules, asked);
-  }();
-  if (!now.together) return form;
+  if (!turn(rules, common).together) return form;
   const SeatSet asked = choosers(rules, common);
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     if (!asked.has(seat) || common.waiting.has(seat)) continue;

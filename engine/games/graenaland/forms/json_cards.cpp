@@ -42,6 +42,35 @@ std::optional<Kind> read_card(const json::value& value) {
   return deck < 0 || face < 0 ? std::nullopt : std::optional(resource_card(deck, face));
 }
 
+json::object seen_card_json(int deck, int face) {
+  return {
+      {"deck", kTerrainNames[static_cast<std::size_t>(deck)]},
+      {"face", face == kNone ? json::value() : json::value(kResourceNames[static_cast<std::size_t>(face)])}};
+}
+
+json::value victory_json(std::uint8_t card) {
+  if (card == kNone) return nullptr;
+  return json::object{{"easy", kColumnNames[static_cast<std::size_t>(easy_column(card))]},
+                      {"hard", kColumnNames[static_cast<std::size_t>(hard_column(card))]}};
+}
+
+json::object goal_json(const Rules& rules, const Goal& goal) {
+  json::object form{{"value", goal.value}};
+  if (goal.count == 0) return form;
+  json::array needed;
+  for (std::size_t i = 0; i < goal.count; ++i) needed.emplace_back(goal.needed[i]);
+  form["needed"] = std::move(needed);
+  form["reached"] = goal.reached;
+  if (rules.vp) form["level"] = kDifficultyNames[static_cast<std::size_t>(goal.difficulty)];
+  return form;
+}
+
+json::object goals_json(const Rules& rules, const Goals& goals) {
+  json::object form;
+  for (std::size_t c = 0; c < kColumns; ++c) form[kColumnNames[c]] = goal_json(rules, goals[c]);
+  return form;
+}
+
 json::array hand_json(const Hand& hand) {
   json::array cards;
   for (Kind kind = 0; kind < kKinds; ++kind) {

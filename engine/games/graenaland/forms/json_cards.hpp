@@ -8,6 +8,7 @@
 #include "engine/core/json.hpp"
 #include "engine/games/graenaland/rules/cards.hpp"
 #include "engine/games/graenaland/rules/move.hpp"
+#include "engine/games/graenaland/rules/scoring.hpp"
 
 namespace landnam::graenaland {
 
@@ -21,6 +22,15 @@ std::optional<int> read_pair(const json::value& value);
 
 json::value card_json(Kind kind);
 std::optional<Kind> read_card(const json::value& value);
+
+// A resource card as it is seen: its face, or null for kNone.
+json::object seen_card_json(int deck, int face);
+// {"easy","hard"}; null for kNone.
+json::value victory_json(std::uint8_t card);
+// By column: {"value"} and, where that is known, {"needed":[…],"reached"}, with victory-point cards and
+// "level".
+json::object goals_json(const Rules& rules, const Goals& goals);
+json::object goal_json(const Rules& rules, const Goal& goal);
 
 json::array hand_json(const Hand& hand);
 // At most `most` cards.

@@ -80,7 +80,7 @@ void count_ballots(const Rules& rules, State& state) {
 
 void settle_proposal(const Rules& rules, State& state, Votes votes, int yes) {
   Common& common = state.common;
-  if (2 * yes <= votes.total()) {  // GR-D2: more than half of all votes there
+  if (yes < votes.majority()) {  // GR-D2
     common.proposal = {};
     return next_proposer(rules, state);
   }

@@ -14,6 +14,7 @@ namespace landnam::graenaland {
 // The levels of one column of a victory-point card.
 using Levels = std::array<std::uint8_t, 3>;
 enum class Difficulty : std::uint8_t { normal, easy, hard };
+inline constexpr std::array<std::string_view, 3> kDifficultyNames = {"normal", "easy", "hard"};
 
 // Where the costs begin in the row of all costs.
 struct CostAt {
@@ -72,12 +73,15 @@ struct Rules {
 std::string territory_name(const Rules& rules, int territory);
 int territory_called(const Rules& rules, std::string_view name);
 
-// The levels of a column on a card.
+// How hard a column is on a card, and its levels there.
+constexpr Difficulty difficulty_of(int card, int column) {
+  return easy_column(card) == column   ? Difficulty::easy
+         : hard_column(card) == column ? Difficulty::hard
+                                       : Difficulty::normal;
+}
 inline const Levels& levels_of(const Rules& rules, int card, int column) {
-  const Difficulty difficulty = easy_column(card) == column   ? Difficulty::easy
-                                : hard_column(card) == column ? Difficulty::hard
-                                                              : Difficulty::normal;
-  return rules.levels[static_cast<std::size_t>(column)][static_cast<std::size_t>(difficulty)];
+  return rules
+      .levels[static_cast<std::size_t>(column)][static_cast<std::size_t>(difficulty_of(card, column))];
 }
 
 }  // namespace landnam::graenaland

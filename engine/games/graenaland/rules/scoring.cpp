@@ -20,6 +20,26 @@ Achievements achievements_of(const Rules& rules, const Common& common, Seat seat
           common.army[static_cast<std::size_t>(seat)]};
 }
 
+Goals goals_of(const Rules& rules, const Common& common, Seat seat, int card) {
+  const Achievements achieved = achievements_of(rules, common, seat);
+  Goals goals;
+  for (int column = 0; column < kColumns; ++column) {
+    const auto c = static_cast<std::size_t>(column);
+    Goal& goal = goals[c];
+    goal.value = achieved[c];
+    if (!rules.vp) {
+      goal.count = 1;
+      goal.needed[0] = rules.objective[c];
+    } else if (card != kNone) {
+      goal.count = static_cast<std::uint8_t>(goal.needed.size());
+      goal.needed = levels_of(rules, card, column);
+      goal.difficulty = difficulty_of(card, column);
+    }
+    for (std::size_t i = 0; i < goal.count; ++i) goal.reached += goal.value >= goal.needed[i] ? 1 : 0;
+  }
+  return goals;
+}
+
 int objectives_met(const Rules& rules, const Achievements& achieved) {
   int met = 0;
   for (std::size_t c = 0; c < kColumns; ++c) met += achieved[c] >= rules.objective[c] ? 1 : 0;

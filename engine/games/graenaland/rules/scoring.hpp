@@ -13,4 +13,17 @@ Achievements achievements_of(const Rules& rules, const Common& common, Seat seat
 int objectives_met(const Rules& rules, const Achievements& achieved);
 int points_of(const Rules& rules, int card, const Achievements& achieved);
 
+// How far a seat is in one column, and what counts there: the objective, or the levels of a victory-point
+// card.
+struct Goal {
+  std::uint8_t value = 0;
+  std::uint8_t count = 0;  // of what is needed: one objective, three levels, or nothing for an unknown card
+  std::uint8_t reached = 0;
+  Levels needed{};
+  Difficulty difficulty = Difficulty::normal;
+};
+using Goals = std::array<Goal, kColumns>;
+// kNone for a card that is not known.
+Goals goals_of(const Rules& rules, const Common& common, Seat seat, int card);
+
 }  // namespace landnam::graenaland

@@ -11,6 +11,7 @@ struct Votes {
   std::uint64_t packed = 0;
   int of(Seat seat) const { return static_cast<int>((packed >> (8 * seat)) & 0xff); }
   int total() const { return total_of(packed); }
+  int majority() const { return total() / 2 + 1; }  // GR-D2: more than half of all votes there
   SeatSet voters() const {
     std::uint64_t any = packed | (packed >> 4);
     any |= any >> 2;

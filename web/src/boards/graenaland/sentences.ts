@@ -113,7 +113,7 @@ export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer
       name: seats[seat]!.name,
       army: player.army,
       cards: cardNames(t, player.hand) || '–',
-      columns: COLUMNS.map((name) => `${columnName(t, view, name)} ${player.achieved[name]}`).join(', '),
+      columns: COLUMNS.map((name) => `${columnName(t, view, name)} ${player.goals[name].value}`).join(', '),
     }),
   );
   const now = [t(`graenaland.phase.${view.phase}`), t('graenaland.leader', { name: seats[view.leader]?.name ?? '–' }), t(view.talk ? 'graenaland.talk.free' : 'graenaland.talk.none')];

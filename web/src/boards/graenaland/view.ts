@@ -20,6 +20,16 @@ export interface VictoryCard {
   hard: Column;
 }
 
+/** How far a player is, and what counts, where that is known: the objective, or the levels of a victory card. */
+export interface Goal {
+  value: number;
+  needed?: number[];
+  /** How many of them. */
+  reached?: number;
+  level?: 'normal' | 'easy' | 'hard';
+}
+export type Goals = Record<Column, Goal>;
+
 export interface Territory {
   id: string;
   terrain: Terrain;
@@ -29,6 +39,8 @@ export interface Territory {
   works: Work[];
   cards: { face: Resource | null }[];
   votes: number[];
+  /** How many of them carry a proposal. */
+  majority: number;
 }
 
 export interface Player {
@@ -36,8 +48,10 @@ export interface Player {
   army: number;
   heroes: Record<Hero, string | null>;
   vp_card: VictoryCard | null;
-  dealt?: VictoryCard[];
-  achieved: Record<Column, number>;
+  dealt?: (VictoryCard & { goals?: Goals })[];
+  /** Where each direction leads each hero on the island; null for nowhere. */
+  ways: Partial<Record<Hero, Record<string, string | null>>>;
+  goals: Goals;
   objectives?: number;
   points?: number;
 }
@@ -111,7 +125,6 @@ export const waitingAt = (player: Player, id: string): Hero[] => HEROES.filter((
 /** Whether a seat has anything at a territory. */
 export const isThere = (view: View, { id, villages, buildings }: Territory, seat: number): boolean =>
   villages[seat]! > 0 || BUILDINGS.some((kind) => buildings[kind] === seat) || heroesAt(view.players[seat]!, id).length + waitingAt(view.players[seat]!, id).length > 0;
-
 /** Where a direction of the wind rose points on the island: rows are stepped, so NW and NE lead inland, SW and SE to the coast. Null for the sea. */
 export function pointedAt(view: View, from: string, go: string): Territory | null {
   const n = Number(from.slice(1));
