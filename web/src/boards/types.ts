@@ -85,8 +85,6 @@ export interface BoardModule {
   Panel?: Component<BoardProps>;
   /** What a seat has, in small, below its name; on a phone it stands in the panel, where the board wants it. */
   Standing?: Component<StandingProps>;
-  /** Lines of the log need what everybody saw before this event: `SayContext.before` has it then, or will soon. */
-  recalls?: (events: GameEvent[], n: number) => boolean;
   /** Turns something down, so that whoever can do nothing else need not be asked; between persons that would tell something, and they are. */
   declines?: (move: unknown) => boolean;
   /** Goes on with what the same seat has just begun: bots do not pause for it. */
@@ -116,11 +114,10 @@ export interface BoardModule {
 export interface SayContext {
   t: Translate;
   seats: SeatInfo[];
-  /** Who reads it: events hold the whole truth, and a line must not tell what this seat (null: a spectator) may not know. */
+  /** Who reads it (null: a spectator); events hold what this seat may know. */
   viewer: number | null;
-  /** Events from this number on were chosen while others still choose at once: what they hold is not shown yet. */
-  sealed?: number;
+  /** What has happened; an event that is none of these is only thought of. */
   events?: GameEvent[];
-  /** Views before the events for which the board `recalls` them, by their numbers. */
-  before?: ReadonlyMap<number, any>;
+  /** The position in which such an event is thought of. */
+  view?: BoardProps['view'];
 }

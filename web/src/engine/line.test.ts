@@ -44,6 +44,11 @@ test('what chance would bring is not told, nor what follows it', async () => {
   expect(await lineAsEvents({ record: 'r', at: 7 }, 1, ['a', 'c', 'd'])).toEqual([made(7, 1, 'a'), made(9, 0, 'c')]);
 });
 
+test('what comes of the moves is not told: others may have chosen in secret', async () => {
+  answers.b = [{ ...made(8, 1, 'b'), effects: [{ what: 'vote counted', yes: 3 }] }];
+  expect(await lineAsEvents({ record: 'r', at: 7 }, 1, ['a', 'b'])).toEqual([made(7, 1, 'a'), made(8, 1, 'b')]);
+});
+
 test('the copy is given back also when something is wrong with the line', async () => {
   await expect(lineAsEvents({ record: 'r', at: 7 }, 1, ['a', 'x'])).rejects.toThrow('refused');
   expect(closed).toBe(1);

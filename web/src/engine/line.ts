@@ -15,7 +15,8 @@ export async function lineAsEvents({ record, at }: Required<Spot>, seat: number,
     const line: GameEvent[] = [];
     for (const move of moves) {
       const { events } = await copy.ask<{ events: GameEvent[] }>({ do: 'play', move, ...(line.length === 0 ? { seat } : {}) });
-      line.push(events[0]!);
+      const { effects: _, ...made } = events[0]!; // these could tell what others have chosen in secret
+      line.push(made);
       if (events.length > 1) break;
     }
     return line;

@@ -11,6 +11,12 @@ export interface LegalMove {
   move: Json;
 }
 
+/** Something that the rules decided: `what` it is, and what belongs to it (docs/protocol.md, by game). */
+export interface Fact {
+  what: string;
+  [key: string]: Json;
+}
+
 /** Numbered from 0. A move has `seat`, `move` and `text`; an outcome of chance has `chance`. */
 export interface GameEvent {
   n: number;
@@ -20,6 +26,8 @@ export interface GameEvent {
   chance?: Json;
   /** Chosen, but the reader may not know what. */
   hidden?: boolean;
+  /** What came of it, as far as the reader may know; of choices made at once with the last of them. */
+  effects?: Fact[];
 }
 
 /** Why a move is not allowed: the sentence is `refusal.<game>.<code>` in the catalogs, filled with `args`. */

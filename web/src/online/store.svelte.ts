@@ -28,7 +28,6 @@ export class OnlineStore implements Table {
   board = $state.raw<BoardModule | null>(null);
   now = $state.raw<Frame>({ count: 0, view: null, picture: '' });
   past = $state.raw<Frame | null>(null);
-  before = $state.raw<ReadonlyMap<number, any>>(new Map());
   /** A move is on its way, and is sent again should the line break. */
   sending = $state(false);
   /** There is no such table. */
@@ -42,7 +41,6 @@ export class OnlineStore implements Table {
   #reader: string | undefined;
   #painting: Promise<void> | null = null;
   #looks = 0;
-  #lookingBack: Promise<void> | null = null;
   #judge = new Judge();
   #record: Promise<string> | null = null;
   #time = new ServerTime();
@@ -324,20 +322,6 @@ export class OnlineStore implements Table {
       if (played.some(({ seat }) => seat !== undefined && seat !== this.mine)) knock(0.85);
       if (played.length > 0) this.#onPlayed?.(played);
       if (before) this.#onNews?.(before, next);
-    }
-    this.#lookingBack ??= this.#lookBack()
-      .catch(() => {}) // lines without it are true as well
-      .finally(() => (this.#lookingBack = null));
-  }
-
-  /** Asks for the positions that lines of the log tell of, the newest first. */
-  async #lookBack(): Promise<void> {
-    for (;;) {
-      const { events } = this.told!;
-      const n = events.findLastIndex((_, n) => !this.before.has(n) && this.board?.recalls?.(events, n));
-      if (n < 0) return;
-      const { view } = await this.#do<{ view: unknown }>({ do: 'at', count: n });
-      this.before = new Map(this.before).set(n, view);
     }
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
-import { askedSeat, nextHolder, viewingSeat, waiting, type Seating, sealedFrom } from './seating';
+import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
 
 const seating = (part: Partial<Seating>): Seating => ({ turn: { seat: 0 }, persons: [true, true], secrets: false, present: null, ...part });
 
@@ -43,21 +43,5 @@ describe('a table with secrets', () => {
     expect(nextHolder({ ...all, turn: { seats: [0, 1] } })).toBe(0);
     expect(askedSeat({ ...all, turn: { seats: [1] } })).toBe(1);
     expect(nextHolder({ ...all, turn: { seats: [1] } })).toBeNull();
-  });
-});
-
-describe('what several choose at once', () => {
-  const events = (...seats: (number | undefined)[]) => seats.map((seat, n) => ({ n, seat }));
-
-  it('is sealed until the last has chosen', () => {
-    expect(sealedFrom({ seats: [2] }, events(undefined, 0, 1))).toBe(1);
-    expect(sealedFrom({ seat: 2 }, events(undefined, 0, 1))).toBeUndefined();
-    expect(sealedFrom('over', events(0, 1))).toBeUndefined();
-  });
-
-  it('begins where somebody would have chosen twice, or has still to choose', () => {
-    expect(sealedFrom({ seats: [2] }, events(0, 0, 1))).toBe(1);
-    expect(sealedFrom({ seats: [0, 2] }, events(0, 1))).toBe(1);
-    expect(sealedFrom({ seats: [0, 1] }, events(0, 1))).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Who is asked, whose eyes the page shows the game to, and when the device changes hands.
-import type { GameEvent, Turn } from '../engine/types';
+import type { Turn } from '../engine/types';
 
 export interface Seating {
   turn: Turn;
@@ -38,18 +38,4 @@ export function nextHolder(seating: Seating): number | null {
   const asked = askedSeat(seating);
   const several = persons.filter(Boolean).length > 1;
   return secrets && several && asked !== null && persons[asked] && asked !== present ? asked : null;
-}
-
-/** The number of the first event that was chosen in the round of choices still open, where several choose at once; they are not shown yet. */
-export function sealedFrom(turn: Turn, events: Pick<GameEvent, 'n' | 'seat'>[]): number | undefined {
-  if (turn === 'over' || 'seat' in turn) return undefined;
-  const open = new Set(turn.seats);
-  let first: number | undefined;
-  for (const { n, seat } of [...events].reverse()) {
-    // Whoever has still to choose, or has chosen already, did that before this round.
-    if (seat === undefined || open.has(seat)) break;
-    open.add(seat);
-    first = n;
-  }
-  return first;
 }

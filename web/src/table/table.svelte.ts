@@ -14,7 +14,7 @@ import { historyOf } from './history';
 import type { Frame, Table } from './table';
 
 /** What the table has to know of a game. */
-export type Habits = Pick<BoardModule, 'secrets' | 'recalls' | 'goesOn' | 'declines'>;
+export type Habits = Pick<BoardModule, 'secrets' | 'goesOn' | 'declines'>;
 
 interface Played {
   events: GameEvent[];
@@ -47,7 +47,6 @@ export class TableStore implements Table {
   handOver = $state<number | null>(null);
   /** Whose view is shown; null for a spectator's. */
   viewer = $state<number | null>(null);
-  before = $state.raw<ReadonlyMap<number, any>>(new Map());
   saved = $state(true);
   problem = $state<string | null>(null);
   /** Moves taken back, the next to be made again first. */
@@ -64,18 +63,16 @@ export class TableStore implements Table {
   #busy: Promise<unknown> = Promise.resolve();
   #closed = false;
   #secrets: boolean;
-  #recalls: NonNullable<Habits['recalls']>;
   #goesOn: NonNullable<Habits['goesOn']>;
   #declines: NonNullable<Habits['declines']>;
   #present: number | null = null;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
 
-  private constructor({ id, game, seats }: Save, { secrets = false, recalls = () => false, goesOn = () => false, declines = () => false }: Habits, table: EngineTable) {
+  private constructor({ id, game, seats }: Save, { secrets = false, goesOn = () => false, declines = () => false }: Habits, table: EngineTable) {
     this.id = id;
     this.game = game;
     this.seats = seats;
     this.#secrets = secrets;
-    this.#recalls = recalls;
     this.#goesOn = goesOn;
     this.#declines = declines;
     this.#table = table;
@@ -277,13 +274,19 @@ export class TableStore implements Table {
     return this.#inTurn(async () => {
       let to = this.undoTo;
       if (to < 0) return;
-      await this.#table.ask({ do: 'undo', to });
+      // Moves that are made again, those too that were chosen in secret.
+      let lost: GameEvent[] = [];
+      const back = async (): Promise<void> => {
+        const { events } = await this.#table.ask<Played>({ do: 'events', from: to });
+        lost = [...events.filter(({ seat }) => seat !== undefined), ...lost];
+        await this.#table.ask({ do: 'undo', to });
+      };
+      await back();
       // What was answered for the person would be again.
       for (let before = this.#chosenBefore(to); before >= 0 && this.#needsNoAnswer(await this.#movesOf(this.events[to]!.seat!)); before = this.#chosenBefore(to)) {
         to = before;
-        await this.#table.ask({ do: 'undo', to });
+        await back();
       }
-      const lost = this.events.slice(to).filter(({ seat }) => seat !== undefined);
       this.undone = [...lost.map(({ seat, move }) => ({ seat: seat!, move: move! })), ...this.undone];
       this.unconfirmed = false;
       await this.#refresh(to);
@@ -336,30 +339,31 @@ export class TableStore implements Table {
     const table = this.#table;
     this.hint = null;
     if (from < this.count) this.#judge.forget(); // another game from there on
-    const [{ events: more, turn, count }, { record }, result] = await Promise.all([
+    const [{ turn, count }, { record }, result] = await Promise.all([
       table.ask<Played>({ do: 'events', from }),
       table.ask<{ record: string }>({ do: 'record', reveal: true }),
       table.ask<GameResult>({ do: 'result' }),
     ]);
     table.record = record;
     this.#unseen = false;
-    const events = [...this.events.slice(0, from), ...more];
     const seating = this.#seating(turn);
     const seat = askedSeat(seating);
     const viewer = viewingSeat(seating);
-    const [frame, moves] = await Promise.all([
+    const since = viewer === this.viewer && turn !== 'over' && this.turn !== 'over' ? this.#openSince(from) : 0;
+    const [frame, moves, { events: told }] = await Promise.all([
       this.#frame(table, count, viewer),
       seat === null || seat !== viewer ? [] : this.#movesOf(seat),
+      table.ask<Played>({ do: 'events', from: since, seat: viewer }),
     ]);
     if (this.#needsNoAnswer(moves)) {
       await table.ask<Played>({ do: 'play', move: moves[0]!.move, seat });
       return this.#refresh(from, mover);
     }
     this.unconfirmed = settings.choices.confirm && mover !== null && turn !== 'over' && !waiting(turn).includes(mover);
-    this.#remember(events, from);
+    const opened = viewer === this.viewer ? told.filter(({ n, hidden }) => n < from && this.events[n]?.hidden && !hidden) : [];
     this.handOver = nextHolder(seating);
     this.viewer = viewer;
-    this.events = events;
+    this.events = [...this.events.slice(0, since), ...told];
     this.turn = turn;
     this.count = count;
     this.result = result;
@@ -377,8 +381,14 @@ export class TableStore implements Table {
       over: result.over,
       time: Date.now(),
     });
-    if (from > 0 && count > from) this.#onPlayed?.(more);
+    if (from > 0 && count > from) this.#onPlayed?.([...opened, ...told.filter(({ n }) => n >= from)]);
     this.#wake();
+  }
+
+  /** The first event that may be told otherwise now: what was chosen at once is shown when all have chosen. */
+  #openSince(from: number): number {
+    const last = this.events.slice(Math.max(0, from - this.seats.length), from);
+    return last.find(({ hidden }) => hidden)?.n ?? from;
   }
 
   async #movesOf(seat: number): Promise<LegalMove[]> {
@@ -388,28 +398,6 @@ export class TableStore implements Table {
   /** A person among bots is not asked what can only be turned down. */
   #needsNoAnswer(moves: LegalMove[]): boolean {
     return this.persons === 1 && moves.length === 1 && this.#declines(moves[0]!.move);
-  }
-
-  /** Keeps the view that was on show before the first new event, and looks up what else the log needs. */
-  #remember(events: GameEvent[], from: number): void {
-    const kept = new Map([...this.before].filter(([n]) => n < from));
-    const wanted = events.flatMap((_, n) => (!kept.has(n) && this.#recalls(events, n) ? [n] : []));
-    if (wanted.includes(from) && this.now.count === from) kept.set(from, this.now.view);
-    this.before = kept;
-    const missing = wanted.filter((n) => !kept.has(n));
-    if (missing.length > 0) void this.#lookBack(missing).catch(() => {}); // lines without it are true as well
-  }
-
-  async #lookBack(missing: number[]): Promise<void> {
-    const record = this.#table.record;
-    const copy = await EngineTable.load(record);
-    const found = new Map<number, unknown>();
-    for (const to of missing.reverse()) {
-      await copy.ask({ do: 'undo', to });
-      found.set(to, (await copy.ask<{ view: unknown }>({ do: 'view', seat: null })).view);
-    }
-    await copy.close();
-    if (this.#table.record === record) this.before = new Map([...this.before, ...found]);
   }
 
   #seating(turn: Turn): Seating {

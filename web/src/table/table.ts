@@ -17,6 +17,7 @@ export interface Table {
   readonly id: string;
   readonly game: string;
   readonly seats: readonly Sitter[];
+  /** As the viewer may know them. */
   readonly events: GameEvent[];
   readonly turn: Turn;
   readonly count: number;
@@ -34,8 +35,6 @@ export interface Table {
   readonly thought: Advice | null;
   /** The seat that the engine may be asked for at the position on show; null where it may not. */
   readonly judgeable: number | null;
-  /** What was seen before events whose lines in the log tell of it (`BoardModule.recalls`), by their numbers. */
-  readonly before: ReadonlyMap<number, any>;
   /** Whose view is shown; null for a spectator's. */
   readonly viewer: number | null;
   /** Everyone who has still to choose. */

@@ -4,7 +4,7 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import Standing from './Standing.svelte';
 import Summary from './Summary.svelte';
-import { places, recalls, say } from './log';
+import { places, say } from './log';
 import { ask, describe } from './sentences';
 import { declines, goesOn, type Move, type View } from './view';
 
@@ -16,7 +16,6 @@ const module: BoardModule = {
   Panel,
   Standing,
   Summary,
-  recalls,
   goesOn: (move) => goesOn(move as Move),
   declines: (move) => declines(move as Move),
   say,

@@ -1,175 +1,177 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, SayContext, SeatInfo } from '../types';
-import { places, recalls, say } from './log';
-import type { Move } from './view';
+import type { Fact } from './facts';
+import { places, say } from './log';
+import type { Card, Move, Resource, Terrain } from './view';
 import words from './words/en';
 import common from '../../i18n/en/graenaland';
 
 const catalog: Record<string, string> = { ...common, ...words };
 const t = (key: string, args: Record<string, string | number> = {}) => catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInfo);
-const made = (moves: [seat: number, move: Move][]): GameEvent[] => moves.map(([seat, move], n) => ({ n, seat, move: move as GameEvent['move'] }));
 
-/** What everybody saw: a card face down at C2, votes there, and the supply row. */
-const seen = {
-  territories: [{ id: 'C2', terrain: 'forest', cards: [{ face: 'wood' }, { face: null }], votes: [1, 2, 2] }],
-  supply_row: [['grain', 'ore'], ['wood', 'gold']],
-};
-const events = made([
-  [1, { propose: 'C2' }],
+type Made = [seat: number, move: Move | 'hidden', ...facts: Fact[]];
+type Drawn = Fact[];
+const effectsOf = (facts: Fact[]): Pick<GameEvent, 'effects'> => (facts.length > 0 ? { effects: facts as unknown as NonNullable<GameEvent['effects']> } : {});
+const made = (list: Made[]): GameEvent[] => list.map(([seat, move, ...facts], n) => (move === 'hidden' ? { n, seat, hidden: true } : { n, seat, move: move as GameEvent['move'], ...effectsOf(facts) }));
+const drawn = (list: Drawn[]): GameEvent[] => list.map((facts, n) => ({ n, chance: {}, ...effectsOf(facts) }));
+
+const context = (events: GameEvent[], more: Partial<SayContext> = {}): SayContext => ({ t, seats, viewer: null, events, ...more });
+const told = (events: GameEvent[]): string[] => events.filter(({ hidden }) => !hidden).map((event) => say(event, context(events)));
+const pointed = (events: GameEvent[]): string[][] => events.map((event) => places!(event, context(events)));
+
+const card = (deck: Terrain, face: Resource | null): Card => ({ deck, face });
+const ballot = (seat: number, vote: boolean, votes: number) => ({ seat, vote, votes });
+const counted: Fact = { what: 'vote counted', where: 'C2', ballots: [ballot(0, false, 1), ballot(1, true, 2), ballot(2, true, 2)], yes: 4, of: 5, carried: true };
+
+const shared: Made[] = [
+  [1, { propose: 'C2' }, { what: 'proposal begun', seat: 1, where: 'C2' }],
   [1, { give: { card: 0, to: 2 } }],
-  [1, { give: { card: 1, to: 0 } }],
+  [1, { give: { card: 1, to: 0 } }, { what: 'proposal made', seat: 1, where: 'C2', gives: [{ card: card('forest', 'wood'), to: 2 }, { card: card('forest', null), to: 0 }] }],
+];
+const voted: Made[] = [
   [0, { vote: false }],
   [1, { vote: true }],
-  [2, { vote: true }],
-  [2, { propose: null }],
-  [0, { take: 1 }],
-]);
-const recalled = new Map(events.filter((_, n) => recalls!(events, n)).map(({ n }) => [n, seen]));
-const linesFor = (context: Partial<SayContext>) => events.map((event) => say(event, { t, seats, viewer: null, events, ...context }));
+  [2, { vote: true }, counted],
+];
 
 describe('the log of Grænaland', () => {
-  it('looks back at proposals that were made, and at the supply row when a card of it is taken', () => {
-    expect([...recalled.keys()]).toEqual([0, 7]);
+  it('tells a proposal with its last card, and names no card that lies face down', () => {
+    const events = made(shared);
+    expect(told(events)).toEqual(['', '', 'proposes for C2: wood to Freydís; face-down card to Ása']);
+    expect(told(events.slice(0, 1))).toEqual(['makes a proposal for C2']);
+    expect(told(events.slice(0, 2))).toEqual(['', '']); // another card lies there
   });
 
-  it('names the cards that lie open, to everybody, and no other', () => {
-    for (const viewer of [null, 0, 1]) {
-      const lines = linesFor({ viewer, before: recalled });
-      expect(lines.slice(0, 3)).toEqual(['', '', 'proposes for C2: wood to Freydís; face-down card to Ása']);
-      expect(lines[7]).toBe('takes a supply card: wood+gold');
-    }
+  it('counts the votes with the last ballot, and says how the others voted', () => {
+    expect(told(made([...shared, ...voted])).slice(3)).toEqual(['', '', 'votes yes; yes: Bjarni; no: Ása; carried with 4 of 5 votes']);
+    const rejected = made([...voted.slice(0, 2), [2, { vote: false }, { ...counted, ballots: [ballot(0, false, 1), ballot(2, false, 2)], yes: 0, carried: false }]]);
+    expect(told(rejected)[2]).toBe('votes no; no: Ása; rejected, 0 of 5 votes');
+    // Before all have voted everybody knows their own ballot.
+    expect(told(made([[0, { vote: false }], [1, 'hidden']]))).toEqual(['votes no']);
   });
 
-  it('points at the territory that a line tells of', () => {
-    const at = (list: GameEvent[]) => list.map((event) => places!(event, { t, seats, viewer: null, events: list }));
-    expect(at(events)).toEqual([['C2'], ['C2'], ['C2'], ['C2'], ['C2'], ['C2'], [], []]);
-    const works = made([
-      [0, { build: { what: 'village', where: 'C1' } }],
-      [0, { pay: [] }],
-      [0, { build: { what: 'army', where: null } }],
-      [0, { pay: [] }],
-      [0, { joint: { what: 'road', where: 'I1' } }],
-      [1, { pledge: [] }],
-      [0, { cancel: true }],
-      [1, { hero: { who: 'priest', go: 'W' } }],
-      [1, { relocate: null }],
+  it('says where heroes went once all have chosen, and who stayed', () => {
+    const all: Fact[] = [
+      { what: 'hero moved', seat: 1, hero: 'warrior', from: 'C1', to: 'C3' },
+      { what: 'hero swapped', seat: 1, hero: 'priest', from: 'C3', to: 'C1' },
+      { what: 'hero stayed', seat: 2, hero: 'priest', where: 'C3', why: 'leads nowhere' },
+      { what: 'hero stayed', seat: 0, hero: 'warrior', where: 'I1', why: 'chosen' },
+      { what: 'hero entered', seat: 2, hero: 'minstrel', where: 'C2' },
+    ];
+    const sent: Made[] = [
+      [1, { hero: { who: 'warrior', go: 'EE' } }],
+      [2, { hero: { who: 'priest', go: 'SW' } }],
+      [0, { hero: { who: 'warrior', go: 'stay' } }, ...all],
+    ];
+    expect(told(made(sent))).toEqual([
+      'sends the warrior: two east along the coast, to C3; swaps places with the priest',
+      'sends the priest: south-west, and stays at C3; the minstrel comes to C2',
+      'leaves the warrior at I1',
     ]);
-    expect(at(works)).toEqual([['C1'], ['C1'], [], [], ['I1'], ['I1'], ['I1'], [], []]);
-    const chance: GameEvent['chance'][] = [{ to: 'C3', face: null }, { from: 'C3', to: 1, face: null }, { from: 'I1', to: 'discards', face: 'ore' }, { to: 'discards', face: 'ore' }, { first: 1 }];
-    expect(at(chance.map((told, n) => ({ n, chance: told! })))).toEqual([['C3'], ['C3'], ['I1'], ['I1'], []]);
+    expect(pointed(made(sent))).toEqual([['C3'], ['C3'], ['I1']]);
+    const open = made([sent[0]!, [2, 'hidden']]);
+    expect(told(open)).toEqual(['sends the warrior: two east along the coast']);
+    expect(pointed(open)).toEqual([[], []]);
+    expect(told(made([[1, { hero: null }, { what: 'no hero sent', seat: 1 }]]))).toEqual(['moves no hero']);
   });
 
-  it('tells of a step by itself while the next is not made', () => {
-    const told = (moves: [seat: number, move: Move][]) => {
-      const list = made(moves);
-      return say(list.at(-1)!, { t, seats, viewer: null, events: list, before: recalled });
-    };
-    expect(told([[1, { propose: 'C2' }]])).toBe('makes a proposal for C2');
-    expect(told([[1, { propose: 'C2' }], [1, { give: { card: 0, to: 1 } }]])).toBe(''); // another card lies there
-    expect(told([[0, { build: { what: 'keep', where: 'C2' } }]])).toBe('begins to build at C2: keep');
-  });
-
-  it('tells of a move that is only thought of by itself, whatever came of it', () => {
-    const context = { t, seats, viewer: 1, events, before: recalled };
-    expect(say({ n: 0, seat: 1, move: { propose: 'C2' } }, context)).toBe('makes a proposal for C2');
-    expect(say({ n: 1, seat: 1, move: { give: { card: 0, to: 0 } } }, context)).toBe('proposes for C2: wood to Ása');
-    expect(say({ n: 3, seat: 0, move: { vote: true } }, context)).toBe('votes yes');
-  });
-
-  it('tells what was built with its price, and the toll for itself', () => {
-    const list = made([
-      [0, { build: { what: 'village', where: 'C1' } }],
-      [0, { toll: { to: 1, card: { deck: 'hills', face: 'ore' } } }],
-      [0, { pay: [{ deck: 'forest', face: 'wood' }, { supply: ['grain', 'ore'] }] }],
-      [0, { build: { what: 'army', where: null } }],
-      [0, { pay: [{ deck: 'plains', face: 'grain' }] }],
+  it('tells what was built with its price, what came with it, and the toll for itself', () => {
+    const begun = { seat: 0, project: 'church', where: 'C1' } as const;
+    const army = { seat: 0, project: 'army', where: null } as const;
+    const price = [card('forest', 'wood'), { supply: ['grain', 'ore'] } as Card];
+    const events = made([
+      [0, { build: { what: 'church', where: 'C1' } }, { what: 'project begun', ...begun }],
+      [0, { toll: { to: 1, card: card('hills', 'ore') } }, { what: 'toll paid', ...begun }],
+      [0, { pay: price }, { what: 'project paid', ...begun, cards: price }, { what: 'hero waits', seat: 0, hero: 'priest', where: 'C1' }, { what: 'objective reached', seat: 0, column: 'buildings', value: 2 }],
+      [0, { build: { what: 'army', where: null } }, { what: 'project begun', ...army }],
+      [0, { pay: [card('plains', 'grain')] }, { what: 'project paid', ...army, cards: [card('plains', 'grain')] }],
     ]);
-    expect(list.map((event) => say(event, { t, seats, viewer: null, events: list }))).toEqual(['', 'pays toll to Bjarni: ore (Hills)', 'builds at C1: village (wood, grain+ore)', '', 'raises the army (grain)']);
+    expect(told(events)).toEqual(['', 'pays toll to Bjarni: ore (Hills)', 'builds at C1: church (wood, grain+ore); the priest waits at C1; reaches buildings after the first: 2', '', 'raises the army (grain)']);
+    expect(pointed(events)).toEqual([['C1'], ['C1'], ['C1'], [], []]);
+    expect(told(events.slice(0, 1))).toEqual(['begins to build at C1: church']);
+  });
+
+  it('tells which pledges went back', () => {
+    const events = made([
+      [0, { joint: { what: 'road', where: 'I1' } }, { what: 'joint work named', seat: 0, project: 'road', where: 'I1' }],
+      [1, { pledge: [card('hills', 'ore')] }],
+      [2, { pledge: [] }, { what: 'pledges shown', seat: 0, project: 'road', where: 'I1' }],
+      [0, { cancel: true }, { what: 'joint work cancelled', seat: 0, project: 'road', where: 'I1', returned: [{ seat: 1, cards: [card('hills', 'ore')] }] }],
+    ]);
+    expect(told(events)).toEqual(['names a joint work at I1: road', 'pledges ore (Hills)', 'pledges nothing', 'gives the joint work up; returned: Bjarni: ore (Hills)']);
+    expect(pointed(events)).toEqual([['I1'], [], ['I1'], ['I1']]);
+  });
+
+  it('names the supply card taken, and who leads next', () => {
+    const events = made([
+      [0, { take: 1 }, { what: 'supply card taken', card: { supply: ['wood', 'gold'] } }],
+      [0, { end: true }, { what: 'construction ended', seat: 0 }, { what: 'leader changed', seat: 1 }],
+    ]);
+    expect(told(events)).toEqual(['takes a supply card: wood+gold', 'ends construction; the ship goes to Bjarni']);
+    expect(pointed(events)).toEqual([[], []]);
+  });
+
+  it('says of who was allowed to build that they did not', () => {
+    expect(told(made([[1, { end: true }, { what: 'grant declined', seat: 1 }]]))).toEqual(['does not build']);
+  });
+
+  it('says nothing of those who claim nothing', () => {
+    const shown: Fact = { what: 'construction ended', seat: 0 }; // whatever completes the claims
+    expect(told(made([[0, { claim: null }], [1, { claim: 7 }], [2, { claim: null }, shown]]))).toEqual(['', 'claims victory with 7', '']);
+    expect(told(made([[0, { claim: null }], [1, 'hidden']]))).toEqual(['claims nothing']);
   });
 
   it('tells in one line what the land yields, and what is only discarded', () => {
-    const list = ([
-      { deck: 'plains', face: 'grain', to: 'C1' },
-      { deck: 'forest', face: 'wood', to: 'C2' },
-      { deck: 'forest', face: null, to: 'C2' },
-      { deck: 'forest', face: 'grain', to: 'C2' },
-      { deck: 'hills', face: 'cattle', to: 'C3' },
-      { deck: 'hills', face: 'ore', to: 'C3' },
-      { deck: 'forest', face: 'wood', to: 1 },
-      { deck: 'hills', face: 'ore', from: 'C3', to: 'discards' },
-      { deck: 'hills', face: 'wood', to: 'C3' },
-      { deck: 'hills', face: 'wood', to: 1 },
-      { deck: 'plains', face: null, to: 'C1' },
-      { deck: 'plains', face: null, to: 'C1' },
-      { deck: 'forest', face: null, to: 'C2' },
-    ] as GameEvent['chance'][]).map((chance, n) => ({ n, chance: chance! }));
-    // An improvement's card that does not show the symbol goes at once (GR-P1).
-    const symbols = { territories: [{ id: 'C2', improvement: 'wood' }, { id: 'C3', improvement: 'ore' }] };
-    const lines = list.map((event) => say(event, { t, seats, viewer: 1, events: list, before: new Map([[0, symbols]]) })).filter(Boolean);
-    expect(lines).toEqual([
+    const laid = (where: string, one: Card, source: 'settlement' | 'road' | 'improvement' | 'places' = 'settlement'): Drawn => [{ what: 'card laid', where, card: one, for: source }];
+    const gone = (where: string, one: Card, source: 'improvement' | 'places'): Drawn => [{ what: 'card discarded', where, card: one, for: source }];
+    const events = drawn([
+      laid('C1', card('plains', 'grain')),
+      laid('C2', card('forest', 'wood')),
+      laid('C2', card('forest', null), 'road'),
+      gone('C2', card('forest', 'grain'), 'improvement'),
+      laid('C3', card('hills', 'cattle')),
+      laid('C3', card('hills', 'ore'), 'improvement'),
+      [{ what: 'card taken', seat: 1, card: card('forest', 'wood'), from: 'C2' }],
+      gone('C3', card('hills', 'ore'), 'places'),
+      laid('C3', card('hills', 'wood')),
+      [{ what: 'card drawn', seat: 1, card: card('hills', null) }],
+      laid('C1', card('plains', null), 'places'),
+      laid('C1', card('plains', null), 'places'),
+      laid('C2', card('forest', null), 'places'),
+      [{ what: 'supply card laid', card: { supply: ['wood', 'ore'] } }],
+      [{ what: 'leader changed', seat: 2 }, { what: 'village placed', seat: 2, where: 'C1' }],
+    ]);
+    expect(told(events).filter(Boolean)).toEqual([
       'The land yields C1 grain, C2 wood + a card face down + grain (discarded), C3 cattle + ore',
       'Bjarni gets wood (Forest)',
       'Onto the discards: C3 ore',
       'The land yields C3 wood',
-      'Bjarni gets wood (Hills)',
+      'Bjarni gets unknown card (Hills)',
       'Cards lie face down at C1, C2',
+      'Supply row: wood+ore',
+      'Freydís holds the ship first',
     ]);
-    expect(places!(list[5]!, { t, seats, viewer: 1, events: list })).toEqual(['C1', 'C2', 'C3']);
+    expect([5, 6, 7, 9, 13, 14].map((n) => pointed(events)[n])).toEqual([['C1', 'C2', 'C3'], ['C2'], ['C3'], [], [], []]);
   });
 
-  it('does not point at what others have chosen in secret', () => {
-    const sent = made([[0, { hero: { who: 'warrior', go: 'E' } }], [1, { hero: { who: 'warrior', go: 'W' } }]]);
-    const stood = { territories: ['C1', 'C2'].map((id) => ({ id })), players: [{ heroes: { warrior: 'C1' } }, { heroes: { warrior: 'C2' } }] };
-    const at = (viewer: number | null, sealed?: number) => sent.map((event) => places!(event, { t, seats, viewer, sealed, events: sent, before: new Map([[0, stood]]) }));
-    expect(at(1, 0)).toEqual([[], ['C1']]);
-    expect(at(null, 0)).toEqual([[], []]);
-    expect(at(null)).toEqual([['C2'], ['C1']]);
-  });
-
-  it('says of who was allowed to build that they did not', () => {
-    const list = made([[0, { grant: 1 }], [1, { end: true }], [0, { end: true }]]);
-    expect(list.map((event) => say(event, { t, seats, viewer: null, events: list }))).toEqual(['lets Bjarni build', 'does not build', 'ends construction']);
-  });
-
-  it('says nothing of those who claim nothing', () => {
-    const list = made([[0, { claim: null }], [1, { claim: 7 }], [2, { claim: null }]]);
-    const told = (sealed?: number) => list.map((event) => say(event, { t, seats, viewer: 0, events: list, sealed }));
-    expect(told()).toEqual(['', 'claims victory with 7', '']);
-    expect(told(0)).toEqual(['claims nothing', 'has chosen', 'has chosen']);
-  });
-
-  it('counts the votes with the last ballot, and says how the others voted, once all have', () => {
-    expect(linesFor({ before: recalled }).slice(3, 6)).toEqual(['', '', 'votes yes; yes: Bjarni; no: Ása; carried with 4 of 5 votes']);
-    expect(linesFor({ before: recalled, sealed: 3, viewer: 0 }).slice(3, 6)).toEqual(['votes no', 'has chosen', 'has chosen']);
-  });
-
-  it('says where heroes went, from where all stood before the first was sent, and who stayed', () => {
-    const sent = made([
-      [0, { end: true }],
-      [1, { hero: { who: 'warrior', go: 'EE' } }],
-      [2, { hero: { who: 'priest', go: 'SW' } }],
-      [0, { hero: { who: 'warrior', go: 'NW' } }],
-      [1, { hero: null }],
-      [2, { hero: { who: 'priest', go: 'stay' } }],
-    ]);
-    expect(sent.filter((_, n) => recalls!(sent, n)).map(({ n }) => n)).toEqual([1]);
-    const stood = { territories: ['C1', 'C2', 'C3', 'I1', 'I2'].map((id) => ({ id })), players: [{ heroes: { warrior: 'C2' } }, { heroes: { warrior: 'C1' } }, { heroes: { priest: 'C3' } }] };
-    const context = { t, seats, viewer: null, events: sent, before: new Map([[1, stood]]) };
-    expect(sent.slice(1).map((event) => say(event, context))).toEqual([
-      'sends the warrior: two east along the coast, to C3',
-      'sends the priest: south-west, and stays at C3',
-      'sends the warrior: north-west, to I1',
-      'moves no hero',
-      'leaves the priest at C3',
-    ]);
-    expect(sent.slice(1).map((event) => places!(event, context))).toEqual([['C3'], ['C3'], ['I1'], [], ['C3']]);
-    expect(say(sent[2]!, { ...context, before: new Map() })).toBe('sends the priest: south-west');
-  });
-
-  it('is true as well before the past is known', () => {
-    const lines = linesFor({});
-    expect([lines[2], lines[5], lines[7]]).toEqual(['proposes for C2: 1 of the cards to Freydís; 1 of the cards to Ása', 'votes yes; yes: Bjarni; no: Ása', 'takes a supply card']);
+  it('tells of a move that is only thought of by itself, whatever came of it', () => {
+    const events = made([...shared, ...voted]);
+    const view = {
+      proposal: { by: 1, where: 'C2', gives: [] },
+      territories: [{ id: 'C2', cards: [{ face: 'wood' }, { face: null }] }],
+      players: [{ ways: { warrior: { E: 'C3', W: null } } }],
+    };
+    const thought = (n: number, seat: number, move: Move) => {
+      const event = { n, seat, move: move as GameEvent['move'] } as GameEvent;
+      return [say(event, context(events, { view })), ...places!(event, context(events, { view }))];
+    };
+    expect(thought(0, 1, { propose: 'C2' })).toEqual(['makes a proposal for C2', 'C2']);
+    expect(thought(1, 1, { give: { card: 0, to: 0 } })).toEqual(['proposes for C2: wood to Ása']);
+    expect(thought(5, 2, { vote: true })).toEqual(['votes yes']);
+    expect(thought(6, 0, { build: { what: 'keep', where: 'C2' } })).toEqual(['begins to build at C2: keep', 'C2']);
+    expect(thought(6, 0, { hero: { who: 'warrior', go: 'E' } })).toEqual(['sends the warrior: east, to C3', 'C3']);
+    expect(thought(6, 0, { hero: { who: 'warrior', go: 'W' } })).toEqual(['sends the warrior: west']);
   });
 });

@@ -23,7 +23,7 @@ export const cardNames = (t: Translate, cards: Card[]): string => cards.map((car
 
 const column = (t: Translate, name: Column) => t(`graenaland.column.${name}`);
 /** A column as it is counted here: with three players the first building is none (GR-3C). */
-export const columnName = (t: Translate, { players }: View, name: Column): string => (name === 'buildings' && players.length === 3 ? t('graenaland.column.buildings.three') : column(t, name));
+export const columnName = (t: Translate, { players }: { players: unknown[] }, name: Column): string => (name === 'buildings' && players.length === 3 ? t('graenaland.column.buildings.three') : column(t, name));
 export const victoryName = (t: Translate, { easy, hard }: VictoryCard): string => t('graenaland.card.victory', { easy: column(t, easy), hard: column(t, hard) });
 
 /** The verb alone, where the cards are shown. */

@@ -125,13 +125,3 @@ export const waitingAt = (player: Player, id: string): Hero[] => HEROES.filter((
 /** Whether a seat has anything at a territory. */
 export const isThere = (view: View, { id, villages, buildings }: Territory, seat: number): boolean =>
   villages[seat]! > 0 || BUILDINGS.some((kind) => buildings[kind] === seat) || heroesAt(view.players[seat]!, id).length + waitingAt(view.players[seat]!, id).length > 0;
-/** Where a direction of the wind rose points on the island: rows are stepped, so NW and NE lead inland, SW and SE to the coast. Null for the sea. */
-export function pointedAt(view: View, from: string, go: string): Territory | null {
-  const n = Number(from.slice(1));
-  const coast = from.startsWith('C');
-  const row = from[0]!;
-  const ids: Record<string, string> = coast
-    ? { stay: from, W: `${row}${n - 1}`, E: `${row}${n + 1}`, WW: `${row}${n - 2}`, EE: `${row}${n + 2}`, NW: `I${n - 1}`, NE: `I${n}` }
-    : { stay: from, W: `${row}${n - 1}`, E: `${row}${n + 1}`, SW: `C${n}`, SE: `C${n + 1}` };
-  return at(view, ids[go] ?? '') ?? null;
-}
