@@ -6,24 +6,22 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <utility>
+#include <vector>
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include "cli/admin_database.hpp"
 #include "cli/commands.hpp"
-#include "cli/database.hpp"
-#include "cli/text.hpp"
 #include "server/store/accounts.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/migrations.hpp"
-#include "server/store/names.hpp"
+#include "server/store/orders.hpp"
 #include "server/store/personal_data.hpp"
 #include "server/store/secrets.hpp"
 
@@ -32,44 +30,6 @@ namespace {
 
 using store::Database;
 
-store::Time now_ms() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
-// Opens a database. A file that is missing is made only where that is meant.
-Result<Database> open_database(const AdminRequest& request, bool may_be_new) {
-  const auto address = database_address(request.database);
-  if (!address) return address.error();
-  constexpr std::string_view kFile = "sqlite:";
-  const std::string path = address->starts_with(kFile) ? address->substr(kFile.size()) : *address;
-  std::error_code failure;
-  if (!may_be_new && path.find("://") == std::string::npos && !std::filesystem::exists(path, failure)) {
-    return Error{"no-database", fmt::format("there is no database {}: name another with --database", path)};
-  }
-  return Database::open(*address);
-}
-
-// One that is up to date.
-Result<Database> open_current(const AdminRequest& request) {
-  auto database = open_database(request, false);
-  if (!database) return database;
-  if (const auto current = store::check_schema(*database); !current) return current.error();
-  return database;
-}
-
-// The user of that name, or of that id.
-Result<store::User> user_called(Database& database, const std::string& who) {
-  auto account = store::Accounts(database).find_account(who);
-  if (account || account.error().code != "no-user") return account;
-  auto user = store::Accounts(database).find(who);
-  if (!user && user.error().code == "no-user") {
-    return Error{"no-user",
-                 fmt::format("nobody is called \"{}\", and no user has that id", shorten(who, 40))};
-  }
-  return user;
-}
-
 // Opens the database, finds the user the request names, and goes on with both.
 template <class Work>
 int with_user(const AdminRequest& request, Work work) {
@@ -77,6 +37,21 @@ int with_user(const AdminRequest& request, Work work) {
   if (!database) return complain(database.error());
   const auto user = user_called(*database, request.user);
   return user ? work(*database, *user) : complain(user.error());
+}
+
+// Something that changes nothing, but shows or copies what people entrusted to the server.
+void note(Database& database, const char* action, const std::string& object = {}) {
+  const store::By by = operator_by();
+  const auto noted = store::Audit(database).note({by.at, by.actor, "", action, object});
+  if (!noted) complain(noted.error());
+}
+
+// Running nodes end the user's sockets, and read these tables again.
+Result<store::Done> tell_nodes(Database& database, const std::string& user,
+                               const std::vector<std::string>& tables = {}) {
+  std::vector<store::Order> orders{{store::Order::What::user, user}};
+  for (const std::string& table : tables) orders.push_back({store::Order::What::table, table});
+  return store::Orders(database).give(orders, now_ms());
 }
 
 std::string day(store::Time time) {
@@ -174,6 +149,7 @@ int run_admin_backup(const AdminRequest& request) {
       store::write_backup(*database, now_ms(), [&](const std::string& line) { return file.write(line); });
   if (!rows && rows.error().code != "not-written") return complain(rows.error());
   if (!rows || !file.complete()) return complain(file.error());
+  note(*database, "backup");
   fmt::print(stderr, "{} rows of {} are in {}.\n", *rows, database->name(), request.file);
   return kFine;
 }
@@ -193,6 +169,7 @@ int run_admin_restore(const AdminRequest& request) {
     return line;
   });
   if (!rows) return complain(rows.error());
+  note(*database, "restore");
   fmt::print("{} rows are in {}.\n", *rows, database->name());
   return kFine;
 }
@@ -220,6 +197,7 @@ int run_admin_user_show(const AdminRequest& request) {
   return with_user(request, [](Database& database, const store::User& user) {
     const auto all = store::export_user(database, user.id);
     if (!all) return complain(all.error());
+    note(database, "show", user.id);
     fmt::print("{}\n", json::serialize(*all));
     return kFine;
   });
@@ -227,7 +205,7 @@ int run_admin_user_show(const AdminRequest& request) {
 
 int run_admin_user_rename(const AdminRequest& request) {
   return with_user(request, [&](Database& database, const store::User& user) {
-    const auto renamed = store::Accounts(database).rename(user.id, request.name);
+    const auto renamed = store::Accounts(database, operator_by()).rename(user.id, request.name);
     if (!renamed) return complain(renamed.error());
     fmt::print("{} is called {} now.\n", user.name, renamed->name);
     return kFine;
@@ -239,8 +217,9 @@ int run_admin_user_password(const AdminRequest& request) {
     if (user.guest) return complain({"no-password", user.name + " is a guest and has no password"});
     const auto hash = new_password();
     if (!hash) return complain(hash.error());
-    const auto changed = store::Accounts(database).change_password(user.id, *hash, "");
+    const auto changed = store::Accounts(database, operator_by()).change_password(user.id, *hash, "");
     if (!changed) return complain(changed.error());
+    if (const auto told = tell_nodes(database, user.id); !told) return complain(told.error());
     fmt::print("{} has a new password and is logged out everywhere.\n", user.name);
     return kFine;
   });
@@ -251,8 +230,9 @@ int run_admin_user_delete(const AdminRequest& request) {
     if (!request.sure && !confirmed(fmt::format("Forget {} for ever?", user.name))) {
       return complain({"not-sure", "nothing was deleted; --yes answers the question"});
     }
-    const auto changed = store::delete_user(database, user.id, now_ms());
+    const auto changed = store::delete_user(database, user.id, now_ms(), operator_by());
     if (!changed) return complain(changed.error());
+    if (const auto told = tell_nodes(database, user.id, *changed); !told) return complain(told.error());
     fmt::print("{} is forgotten; {} tables stay without the name.\n", user.name, changed->size());
     return kFine;
   });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 namespace landnam::cli {
 
@@ -15,6 +16,16 @@ struct AdminRequest {
   std::string after;      // the last name of the page before
   int limit = 100;
   bool sure = false;  // no question before something is lost
+
+  std::vector<std::string> tables;  // to close
+  std::string table;                // where something was said
+  std::vector<long> lines;
+  std::string who;       // a name, an id, an address or a network
+  std::string reason;    // the person is told
+  std::string duration;  // "7d"; empty = for ever
+  std::string action;
+  std::string since;  // "7d"; empty = the beginning
+  bool as_json = false;
 };
 
 int run_admin_backup(const AdminRequest& request);
@@ -25,5 +36,14 @@ int run_admin_user_show(const AdminRequest& request);
 int run_admin_user_rename(const AdminRequest& request);
 int run_admin_user_password(const AdminRequest& request);
 int run_admin_user_delete(const AdminRequest& request);
+
+// Moderation (moderate.cpp): running servers take it in within a second.
+int run_admin_table_close(const AdminRequest& request);
+int run_admin_chat_show(const AdminRequest& request);
+int run_admin_chat_remove(const AdminRequest& request);
+int run_admin_ban(const AdminRequest& request);
+int run_admin_unban(const AdminRequest& request);
+int run_admin_bans(const AdminRequest& request);
+int run_admin_audit(const AdminRequest& request);
 
 }  // namespace landnam::cli

@@ -170,7 +170,45 @@ constexpr const char* kAdminExamples =
     "                                                   into an empty database, of either kind\n"
     "  landnam admin migrate                            what the server also does when it starts\n"
     "  landnam admin user list as                       accounts whose names begin with \"as\"\n"
-    "  landnam admin user password Astrid               ends all her sessions";
+    "  landnam admin user password Astrid               ends all her sessions\n"
+    "When somebody misbehaves:\n"
+    "  landnam admin chat show TABLE                    what was said there, with the numbers of the lines\n"
+    "  landnam admin chat remove TABLE 12 15            two lines; everybody sees \"removed\"\n"
+    "  landnam admin chat remove --of Loki              everything Loki said, at any table\n"
+    "  landnam admin table close --of Loki              the open tables and running games of Loki\n"
+    "  landnam admin audit --of Loki --since 7d         what Loki did, and from which addresses\n"
+    "  landnam admin ban Loki --reason \"insults\" --for 7d\n"
+    "  landnam admin ban 192.0.2.0/24 --reason \"floods\"\n"
+    "  landnam admin bans; landnam admin unban Loki\n"
+    "A server that runs takes all this in within a second. What you do is in the audit trail, under your "
+    "name.";
+
+constexpr const char* kChatRemoveExamples =
+    "The words are removed from the database and so from later backups. That a line was said and removed "
+    "stays.\n"
+    "They are printed once more: keep them if you need evidence.\n"
+    "Examples:\n"
+    "  landnam admin chat remove 5Gx0aQ1bC2dE3fG4h5 12 15\n"
+    "  landnam admin chat remove 5Gx0aQ1bC2dE3fG4h5 --of Loki\n"
+    "  landnam admin chat remove --of Loki";
+
+constexpr const char* kBanExamples =
+    "WHO is the name of an account, the id of any user (`landnam admin audit` shows them), an address or a\n"
+    "network. An IPv6 address stands for its /64. A banned person reads the reason, can still download and\n"
+    "delete their data, and keeps nobody waiting longer than their clocks do: `landnam admin table close "
+    "--of`\n"
+    "ends their games.\n"
+    "Examples:\n"
+    "  landnam admin ban Loki --reason \"insults in the chat\" --for 7d\n"
+    "  landnam admin ban 2001:db8::/32 --reason \"automatic registrations\"";
+
+constexpr const char* kAuditExamples =
+    "The newest come first: when, who, from which address, what, to whom. Names are those of today.\n"
+    "Examples:\n"
+    "  landnam admin audit --limit 20\n"
+    "  landnam admin audit --of Loki --since 7d         what Loki did, and what was done to Loki\n"
+    "  landnam admin audit --of 192.0.2.0/24            who came from there\n"
+    "  landnam admin audit --action login-failed --json";
 
 constexpr const char* kBackupExamples =
     "One consistent picture, while others go on playing. Only its owner can read the file.\n"
@@ -543,7 +581,57 @@ struct Program {
     }
     rename->add_option("NAME", admin.name, "The new name")->required();
     forget->add_flag("--yes", admin.sure, "Do not ask");
+    add_moderation(command, add);
     command->footer(kAdminExamples);
+  }
+
+  template <class Add>
+  void add_moderation(CLI::App* command, const Add& add) {
+    const auto of = [this](CLI::App* below, const char* about) {
+      below->add_option("--of", admin.who, about)->type_name("WHO");
+    };
+    const auto group = [command](const char* name, const char* about) {
+      CLI::App* group = command->add_subcommand(name, about);
+      group->fallthrough();
+      group->require_subcommand(1);
+      group->footer("");
+      return group;
+    };
+    CLI::App* table = group("table", "Close tables");
+    CLI::App* close =
+        add(table, "close", "Close open tables; games that run end without a result", &run_admin_table_close);
+    close->add_option("TABLE", admin.tables, "The ids of tables: the end of their addresses");
+    of(close, "All tables at which this person sits or that they opened");
+
+    CLI::App* chat = group("chat", "Read and remove what was said");
+    CLI::App* tell = add(chat, "show", "What was said at a table", &run_admin_chat_show);
+    tell->add_option("TABLE", admin.table, "The id of a table");
+    of(tell, "What this person said, at that table or at any");
+    CLI::App* remove = add(chat, "remove", "Remove lines of chat for everybody", &run_admin_chat_remove);
+    remove->add_option("TABLE", admin.table, "The id of a table");
+    remove->add_option("LINE", admin.lines, "Numbers of lines, as show tells them");
+    of(remove, "Everything that this person said, at that table or at any");
+    remove->footer(kChatRemoveExamples);
+
+    CLI::App* ban = add(command, "ban", "Keep a person or a network out", &run_admin_ban);
+    ban->add_option("WHO", admin.who, "A name, an id, an address or a network")->required();
+    ban->add_option("--reason", admin.reason, "The person is told")->type_name("TEXT")->required();
+    ban->add_option("--for", admin.duration, "How long: 30m, 12h, 7d (default: for ever)")->type_name("TIME");
+    ban->footer(kBanExamples);
+    CLI::App* unban = add(command, "unban", "Let a person or a network in again", &run_admin_unban);
+    unban->add_option("WHO", admin.who, "As it was banned")->required();
+    add(command, "bans", "List the bans in force", &run_admin_bans);
+
+    CLI::App* audit = add(command, "audit", "List what people and operators did", &run_admin_audit);
+    of(audit, "Of this person, address or network only");
+    audit->add_option("--action", admin.action, "Of this kind only (docs/operations.md lists them)");
+    audit->add_option("--since", admin.since, "Not longer ago than this: 30m, 12h, 7d")->type_name("TIME");
+    audit->add_option("--limit", admin.limit, "How many")
+        ->type_name("N")
+        ->check(CLI::Range(1, 100'000))
+        ->capture_default_str();
+    audit->add_flag("--json", admin.as_json, "As JSON lines");
+    audit->footer(kAuditExamples);
   }
 
   std::vector<std::string> command_names() const {

@@ -5,7 +5,9 @@
 #include <utility>
 
 #include "server/net/api.hpp"
+#include "server/net/log.hpp"
 #include "server/store/accounts.hpp"
+#include "server/store/audit.hpp"
 #include "server/store/personal_data.hpp"
 #include "server/store/secrets.hpp"
 #include "server/store/tables.hpp"
@@ -34,7 +36,8 @@ ApiReply::Field cookie(const Call& call, const std::string& token, std::int64_t 
 }
 
 Result<Decision> sign_in(Call& call, const store::User& user) {
-  const auto token = Accounts(call.database).open_session(user.id, call.now, kSessionLifetime);
+  const auto token = Accounts(call.database, {user.id, call.request.address, call.now})
+                         .open_session(user.id, call.now, kSessionLifetime);
   if (!token) return token.error();
   ApiReply reply = json_reply({{"user", user_json(user)}});
   reply.fields.push_back(cookie(call, *token, kSessionLifetime));
@@ -51,7 +54,7 @@ Result<Decision> show_me(Call& call) {
 Result<Decision> make_guest(Call& call) {
   const auto name = text_of(call, "name");
   if (!name) return name.error();
-  Accounts accounts(call.database);
+  Accounts accounts(call.database, call.by());
   if (call.who && call.who->user.guest) {
     const auto user = accounts.rename(call.who->user.id, *name);
     if (!user) return user.error();
@@ -70,9 +73,18 @@ Result<Decision> register_account(Call& call) {
   const auto hash = store::hash_password(*password);
   if (!hash) return hash.error();
   const std::string guest = call.who && call.who->user.guest ? call.who->user.id : "";
-  const auto user = Accounts(call.database).create_account(guest, *name, *hash, call.now);
+  const auto user = Accounts(call.database, {guest, call.request.address, call.now})
+                        .create_account(guest, *name, *hash, call.now);
   if (!user) return user.error();
   return sign_in(call, *user);
+}
+
+// A name that nobody has is not noted: it may well be a password.
+void note_failure(const Call& call, const char* action, const std::string& user) {
+  const auto noted =
+      store::Audit(call.database)
+          .note({call.now, call.who ? call.who->user.id : "", call.request.address, action, user});
+  if (!noted) log(LogLevel::error, "audit not stored", {{"request", call.request.id}, {"action", action}});
 }
 
 Result<Decision> log_in(Call& call) {
@@ -84,7 +96,12 @@ Result<Decision> log_in(Call& call) {
   const auto credentials = accounts.credentials(*name);
   if (!credentials) return credentials.error();
   if (!store::verify_password(credentials->hash, *password) || credentials->user.empty()) {
+    note_failure(call, "login-failed", credentials->user);
     return Error{"wrong-password", "there is no account of that name with that password"};
+  }
+  if (const store::Ban* ban = call.bans.of_user(credentials->user, call.now)) {
+    note_failure(call, "login-banned", credentials->user);
+    return banned(*ban);
   }
   const auto user = accounts.find(credentials->user);
   if (!user) return user.error();
@@ -93,7 +110,7 @@ Result<Decision> log_in(Call& call) {
 
 Result<Decision> log_out(Call& call) {
   if (call.who && !call.who->session.empty()) {
-    const auto done = Accounts(call.database).end_session(call.who->session);
+    const auto done = Accounts(call.database, call.by()).end_session(call.who->session);
     if (!done) return done.error();
   }
   ApiReply reply = json_reply({{"user", nullptr}});
@@ -105,6 +122,7 @@ Result<store::Done> check_password(Call& call, const std::string& password) {
   const auto credentials = Accounts(call.database).credentials_of(call.who->user.id);
   if (!credentials) return credentials.error();
   if (!store::verify_password(credentials->hash, password)) {
+    note_failure(call, "password-failed", credentials->user);
     return Error{"wrong-password", "that is not your password"};
   }
   return store::Done{};
@@ -118,7 +136,8 @@ Result<Decision> change_password(Call& call) {
   const auto hash = store::hash_password(*fresh);
   if (!hash) return hash.error();
   if (const auto known = check_password(call, *old); !known) return known.error();
-  const auto done = Accounts(call.database).change_password(call.who->user.id, *hash, call.who->session);
+  const auto done =
+      Accounts(call.database, call.by()).change_password(call.who->user.id, *hash, call.who->session);
   if (!done) return done.error();
   return Decision(json_reply({}));
 }
@@ -133,7 +152,7 @@ Result<Decision> delete_me(Call& call) {
   page.limit = kGivenBack;
   const auto invited = store::Tables(call.database).inviting(call.who->user.id, page);
   if (!invited) return invited.error();
-  const auto done = store::delete_user(call.database, call.who->user.id, call.now);
+  const auto done = store::delete_user(call.database, call.who->user.id, call.now, call.by());
   if (!done) return done.error();
   ApiReply bare = json_reply({});
   bare.fields.push_back(cookie(call, "", 0));
@@ -176,7 +195,7 @@ Result<Decision> make_token(Call& call) {
   if (call.who->session.empty()) return Error{"not-yours", "tokens are made by a person who is logged in"};
   const auto label = text_of(call, "label");
   if (!label) return label.error();
-  const auto token = Accounts(call.database).create_token(call.who->user.id, *label, call.now);
+  const auto token = Accounts(call.database, call.by()).create_token(call.who->user.id, *label, call.now);
   if (!token) return token.error();
   json::object about = token_json(token->token);
   about["token"] = token->secret;
@@ -186,7 +205,7 @@ Result<Decision> make_token(Call& call) {
 Result<Decision> forget_token(Call& call) {
   const auto id = text_of(call, "id");
   if (!id) return id.error();
-  const auto done = Accounts(call.database).remove_token(call.who->user.id, *id);
+  const auto done = Accounts(call.database, call.by()).remove_token(call.who->user.id, *id);
   if (!done) return done.error();
   return Decision(json_reply({}));
 }
@@ -199,10 +218,10 @@ std::vector<Endpoint> account_endpoints() {
       {"POST", "/guest", Needs::nothing, 10, false, make_guest},
       {"POST", "/register", Needs::nothing, 20, true, register_account},
       {"POST", "/login", Needs::nothing, 20, true, log_in},
-      {"POST", "/logout", Needs::nothing, 1, false, log_out},
+      {"POST", "/logout", Needs::nothing, 1, false, log_out, true},
       {"POST", "/password", Needs::account, 20, true, change_password},
-      {"POST", "/delete", Needs::user, 20, true, delete_me},
-      {"GET", "/export", Needs::user, 20, false, export_me},
+      {"POST", "/delete", Needs::user, 20, true, delete_me, true},
+      {"GET", "/export", Needs::user, 20, false, export_me, true},
       {"GET", "/tokens", Needs::account, 1, false, list_tokens},
       {"POST", "/tokens", Needs::account, 5, false, make_token},
       {"POST", "/tokens/forget", Needs::account, 1, false, forget_token},

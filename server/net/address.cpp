@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 
 #include <arpa/inet.h>
@@ -78,6 +79,34 @@ std::string network_of(std::string_view address) {
   if (!v6) return std::string(address);
   std::fill(v6->begin() + 8, v6->end(), std::uint8_t{0});
   return spell(AF_INET6, *v6) + "/64";
+}
+
+std::optional<Network> network_around(std::string_view address, int bits) {
+  const auto around = [bits](int family, auto bytes) -> std::optional<Network> {
+    if (bits < 0 || bits > static_cast<int>(8 * bytes.size())) return std::nullopt;
+    for (int n = 0; n < static_cast<int>(bytes.size()); ++n) {
+      const int kept = std::clamp(bits - 8 * n, 0, 8);
+      bytes[static_cast<std::size_t>(n)] &= static_cast<std::uint8_t>(0xFF00U >> static_cast<unsigned>(kept));
+    }
+    return Network{spell(family, bytes), bits};
+  };
+  if (const auto v4 = parse<V4>(AF_INET, address)) return around(AF_INET, *v4);
+  if (const auto v6 = parse<V6>(AF_INET6, address)) return around(AF_INET6, *v6);
+  return std::nullopt;
+}
+
+std::optional<Network> parse_network(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const auto address = normal_address(text.substr(0, slash));
+  if (!address) return std::nullopt;
+  const bool is_v6 = address->find(':') != std::string::npos;
+  int bits = is_v6 ? 64 : 32;
+  if (slash != std::string_view::npos) {
+    const std::string_view given = text.substr(slash + 1);
+    const auto end = std::from_chars(given.data(), given.data() + given.size(), bits);
+    if (end.ec != std::errc() || end.ptr != given.data() + given.size()) return std::nullopt;
+  }
+  return network_around(*address, bits);
 }
 
 std::optional<std::string> forwarded_address(const std::vector<std::string_view>& lines) {

@@ -53,5 +53,24 @@ TEST(Address, BelievesNoClaimWhereTheProxyAddedNone) {
   }
 }
 
+TEST(Networks, AreReadAsPeopleWriteThem) {
+  const auto read = [](std::string_view text) {
+    const auto network = parse_network(text);
+    return network ? network->text() : "-";
+  };
+  EXPECT_EQ(read("192.0.2.77"), "192.0.2.77/32");
+  EXPECT_EQ(read("192.0.2.77/24"), "192.0.2.0/24");
+  EXPECT_EQ(read("192.0.2.77/25"), "192.0.2.0/25");
+  EXPECT_EQ(read("192.0.2.200/25"), "192.0.2.128/25");
+  EXPECT_EQ(read("0.0.0.0/0"), "0.0.0.0/0");
+  EXPECT_EQ(read("2001:DB8:0:1:2::3"), "2001:db8:0:1::/64");
+  EXPECT_EQ(read("2001:db8:ffff::/33"), "2001:db8:8000::/33");
+  EXPECT_EQ(read("::ffff:192.0.2.1"), "192.0.2.1/32");
+  for (const char* wrong :
+       {"", "Leif", "192.0.2.1/33", "192.0.2.1/", "192.0.2.1/x", "192.0.2.1/-1", "::/129", "/8"})
+    EXPECT_EQ(read(wrong), "-") << wrong;
+  EXPECT_FALSE(network_around("nobody", 8));
+}
+
 }  // namespace
 }  // namespace landnam::server

@@ -48,32 +48,15 @@ unsigned status_of(std::string_view code) {
     unsigned status;
   };
   static constexpr std::array kKnown{
-      Known{"no-session", 401},
-      Known{"sign-in", 401},
-      Known{"wrong-password", 401},
-      Known{"not-yours", 403},
-      Known{"account-needed", 403},
-      Known{"origin", 403},
-      Known{"private", 403},
-      Known{"too-many-tables", 429},
-      Known{"secret", 403},
-      Known{"no-table", 404},
-      Known{"no-user", 404},
-      Known{"no-token", 404},
-      Known{"no-endpoint", 404},
-      Known{"no-method", 405},
-      Known{"name-taken", 409},
-      Known{"conflict", 409},
-      Known{"stale", 409},
-      Known{"seat-taken", 409},
-      Known{"seat-kept", 409},
-      Known{"already-invited", 409},
-      Known{"bad-content-type", 415},
-      Known{"too-many", 429},
-      Known{store::kUnavailable, 503},
-      Known{store::kFull, 507},
-      Known{store::kBroken, 500},
-      Known{"draining", 503},
+      Known{"no-session", 401},       Known{"sign-in", 401},        Known{"wrong-password", 401},
+      Known{"not-yours", 403},        Known{"account-needed", 403}, Known{"origin", 403},
+      Known{"private", 403},          Known{"banned", 403},         Known{"too-many-tables", 429},
+      Known{"secret", 403},           Known{"no-table", 404},       Known{"no-user", 404},
+      Known{"no-token", 404},         Known{"no-endpoint", 404},    Known{"no-method", 405},
+      Known{"name-taken", 409},       Known{"conflict", 409},       Known{"stale", 409},
+      Known{"seat-taken", 409},       Known{"seat-kept", 409},      Known{"already-invited", 409},
+      Known{"bad-content-type", 415}, Known{"too-many", 429},       Known{store::kUnavailable, 503},
+      Known{store::kFull, 507},       Known{store::kBroken, 500},   Known{"draining", 503},
   };
   for (const Known& known : kKnown) {
     if (known.code == code) return known.status;
@@ -96,7 +79,7 @@ bool still_lets_in(store::Database& database, const std::string& credential, std
 }
 
 Identity identity_of(const Signed& who, const ApiRequest& request) {
-  return {who.user.id, who.user.name, who.user.guest, who.credential, request.network};
+  return {who.user.id, who.user.name, who.user.guest, who.credential, request.network, request.address};
 }
 
 ApiReply json_reply(const json::object& members, unsigned status) {
@@ -153,17 +136,20 @@ Result<const Endpoint*> find_endpoint(std::string_view method, const Target& tar
 }
 
 Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request,
-                const Target& target, std::vector<std::string> words) {
+                const Target& target, std::vector<std::string> words, const BanList& bans) {
   const std::int64_t now = time_now();
   auto who = identify(database, request, now);
   if (!who) return error_reply(who.error());
+  if (*who && !endpoint.for_banned) {
+    if (const store::Ban* ban = bans.of_user((*who)->user.id, now)) return error_reply(banned(*ban));
+  }
   if (endpoint.needs != Needs::nothing && !*who) {
     return error_reply({"sign-in", "this needs a guest or an account: POST /api/v1/guest makes one"});
   }
   if (endpoint.needs == Needs::account && (*who)->user.guest) {
     return error_reply({"account-needed", "this needs an account with a password"});
   }
-  Call call{database, request, target, json::object{}, std::move(words), std::move(*who), now};
+  Call call{database, request, target, json::object{}, std::move(words), std::move(*who), now, bans};
   if (endpoint.method == "POST" && !request.body.empty()) {
     auto body = parse_json(request.body);
     if (!body) return error_reply(body.error());

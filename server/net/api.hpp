@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/json.hpp"
+#include "server/net/ban_list.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/service.hpp"
 #include "server/net/sockets.hpp"
@@ -51,8 +52,11 @@ struct Call {
   std::vector<std::string> words;  // what stands for the stars of the path
   std::optional<Signed> who;
   std::int64_t now;
+  const BanList& bans;
 
   std::string query(const std::string& name) const;
+  // For the audit trail.
+  store::By by() const { return {who ? who->user.id : "", request.address, now}; }
   Identity identity() const { return who ? identity_of(*who, request) : Identity{}; }
 };
 
@@ -78,6 +82,7 @@ struct Endpoint {
   double cost;  // in tokens of the rate limit
   bool slow;    // hashes passwords
   Handler handler;
+  bool for_banned = false;  // somebody who is banned may still go, and take their data along
 };
 
 // The endpoint for a request, or the reason why there is none.
@@ -86,7 +91,7 @@ Result<const Endpoint*> find_endpoint(std::string_view method, const Target& tar
 
 // Identifies, checks what the endpoint needs, and lets it decide. Never throws.
 Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request,
-                const Target& target, std::vector<std::string> words);
+                const Target& target, std::vector<std::string> words, const BanList& bans);
 
 ApiReply json_reply(const json::object& members, unsigned status = 200);
 ApiReply error_reply(const Error& error);

@@ -50,7 +50,7 @@ class SocketConversation final : public Conversation {
       : topics_(topics), metrics_(metrics), peer_(peer), who_(who), share_(std::move(share)) {
     ++metrics_.sockets;
     const auto sockets = topics_.sockets.lock();
-    if (sockets && !who_.user.empty()) sockets->add(peer_, who_, identified_at);
+    if (sockets) sockets->add(peer_, who_, identified_at);
     if (const auto hub = topics_.hub.lock(); hub && !who_.user.empty()) hub->met(who_);
     visitor_.user = invited_.user = who_.user;
     visitor_.tell = invited_.tell = [this](std::string_view list) { send({list}); };

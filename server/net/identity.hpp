@@ -12,6 +12,7 @@ struct Identity {
   bool guest = true;
   std::string credential = {};  // what let them in: "session:HASH", "token:ID", or empty for a stranger
   std::string network = {};     // where they come from (ApiRequest::network)
+  std::string address = {};     // the same exactly (ApiRequest::address)
 };
 
 }  // namespace landnam::server

@@ -13,6 +13,7 @@
 #include "server/net/lobby.hpp"
 #include "server/net/log.hpp"
 #include "server/net/metrics.hpp"
+#include "server/net/operators.hpp"
 #include "server/store/listener.hpp"
 
 namespace landnam::server {
@@ -37,7 +38,8 @@ Error too_many_requests() { return {"too-many", "Too many requests. Wait a momen
 class Online final : public Service {
  public:
   Online(const OnlineOptions& options, Loop& loop, std::unique_ptr<store::Storage> entries,
-         std::unique_ptr<store::Storage> desk, std::unique_ptr<store::Storage> passwords)
+         std::unique_ptr<store::Storage> desk, std::unique_ptr<store::Storage> passwords,
+         const Operators::Start& operators)
       : loop_(loop),
         entries_(std::move(entries)),
         desk_(std::move(desk)),
@@ -47,8 +49,14 @@ class Online final : public Service {
         messages_(options.messages),
         invitations_(std::make_shared<Invitations>(loop, *desk_)),
         hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, metrics_)),
-        lobby_(std::make_shared<Lobby>(loop, *desk_)) {
+        lobby_(std::make_shared<Lobby>(loop, *desk_)),
+        operators_(std::make_shared<Operators>(
+            loop, *desk_, operators,
+            Operators::Duties{[this] { end_banned(); },
+                              [this](const std::string& table) { hub_->heard_of(table, 0); },
+                              [this](const std::string& user) { check(sockets_->people(user)); }})) {
     hub_->start();
+    operators_->start();
     check_sockets();
     if (options.database.starts_with("postgres")) listen(options.database);
   }
@@ -84,6 +92,10 @@ class Online final : public Service {
                               : Result<const Endpoint*>(Error{"no-endpoint", "the API is below /api/v1"});
     if (!endpoint) return reply(error_reply(endpoint.error()));
     if (auto problem = refuse_forgery(request)) return reply(error_reply(*problem));
+    if (const store::Ban* ban = operators_->bans()->of_address(request.address, time_now());
+        ban != nullptr && !(*endpoint)->for_banned) {
+      return reply(error_reply(banned(*ban)));
+    }
     if (!requests_.share(whose(request), request.network, steady_now())
              .allow(steady_now(), (*endpoint)->cost)) {
       ++metrics_.requests_refused;
@@ -91,8 +103,9 @@ class Online final : public Service {
     }
     store::Storage& thread = (*endpoint)->slow ? *passwords_ : *desk_;
     thread.run([this, endpoint = *endpoint, request = std::move(request), target = *target,
-                words = std::move(words), reply = std::move(reply)](store::Database& database) {
-      Decision decision = decide(*endpoint, database, request, target, words);
+                words = std::move(words), reply = std::move(reply),
+                bans = operators_->bans()](store::Database& database) {
+      Decision decision = decide(*endpoint, database, request, target, words, *bans);
       loop_.post([this, key = key_of(request), decision = std::move(decision), reply] {
         know(key, decision.user);
         for (const Ended& ended : decision.ended) end_everywhere(ended);
@@ -125,11 +138,13 @@ class Online final : public Service {
       Identity identity;
       if (who && *who) identity = identity_of(**who, request);
       identity.network = request.network;
+      identity.address = request.address;
       // The peer waits for the answer, so it is still there.
       loop_.post([this, key = key_of(request), problem = who ? std::nullopt : std::optional(who.error()),
                   identity, began, &peer, opened] {
         if (problem) return opened(error_reply(*problem));
         know(key, identity.user);
+        if (const store::Ban* ban = ban_of(identity)) return opened(error_reply(banned(*ban)));
         const Topics topics{hub_, lobby_, invitations_, sockets_};
         opened(converse(topics, metrics_, peer, identity, began,
                         messages_.share(identity.user, identity.network, steady_now())));
@@ -202,7 +217,10 @@ class Online final : public Service {
   // Sockets of sessions that ended where no news came from: they expired, or an operator ended them.
   void check_sockets() {
     loop_.after(kCheckSockets, [this] { check_sockets(); });
-    std::vector<Identity> people = sockets_->next(kCheckedAtOnce);
+    check(sockets_->next(kCheckedAtOnce));
+  }
+
+  void check(std::vector<Identity> people) {
     if (people.empty()) return;
     desk_->run([weak = std::weak_ptr(sockets_), &loop = loop_,
                 people = std::move(people)](store::Database& database) {
@@ -217,6 +235,15 @@ class Online final : public Service {
         }
       });
     });
+  }
+
+  const store::Ban* ban_of(const Identity& who) const {
+    const store::Ban* ban = operators_->bans()->of_user(who.user, time_now());
+    return ban != nullptr ? ban : operators_->bans()->of_address(who.address, time_now());
+  }
+
+  void end_banned() {
+    sockets_->end([this](const Identity& who) { return ban_of(who) != nullptr; }, "banned");
   }
 
   // Ends the sockets of whoever is no longer let in, here and on other nodes.
@@ -266,6 +293,7 @@ class Online final : public Service {
         [this, post](const std::string& text) {
           post(sockets_, [ended = parse_ended(text)](Sockets& sockets) { sockets.end(ended); });
         },
+        [this, post] { post(operators_, [](Operators& operators) { operators.look(); }); },
         [this, post] {
           post(hub_, [](Hub& hub) { hub.check_all(); });
           post(invitations_, [](Invitations& invitations) { invitations.check_all(); });
@@ -285,6 +313,7 @@ class Online final : public Service {
   std::shared_ptr<Invitations> invitations_;
   std::shared_ptr<Hub> hub_;
   std::shared_ptr<Lobby> lobby_;
+  std::shared_ptr<Operators> operators_;
   std::unique_ptr<store::Listener> listener_;
   bool draining_ = false;
 };
@@ -299,9 +328,13 @@ Result<std::unique_ptr<Service>> make_online(const OnlineOptions& options, Loop&
   if (!desk) return desk.error();
   auto passwords = store::Storage::start(options.database);
   if (!passwords) return passwords.error();
+  auto database = store::Database::open(options.database);
+  const auto operators =
+      database ? Operators::find_start(*database, time_now()) : Result<Operators::Start>(database.error());
+  if (!operators) return operators.error();
   log(LogLevel::info, "database open", {{"name", (*entries)->name()}});
   return std::unique_ptr<Service>(
-      new Online(options, loop, std::move(*entries), std::move(*desk), std::move(*passwords)));
+      new Online(options, loop, std::move(*entries), std::move(*desk), std::move(*passwords), *operators));
 }
 
 }  // namespace landnam::server

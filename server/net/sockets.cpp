@@ -65,6 +65,19 @@ void Sockets::end(const Ended& ended) {
   }
 }
 
+void Sockets::end(const std::function<bool(const Identity&)>& whose, std::string_view reason) {
+  for (const auto& [user, open] : by_user_) {
+    if (whose(open.who)) open.peer->close(reason);
+  }
+}
+
+std::vector<Identity> Sockets::people(const std::string& user) const {
+  std::vector<Identity> people;
+  const auto [first, last] = by_user_.equal_range(user);
+  for (auto one = first; one != last; ++one) people.push_back(one->second.who);
+  return people;
+}
+
 void Sockets::forget_old(std::int64_t now) {
   std::erase_if(recent_, [now](const Remembered& one) { return now - one.at > kRemembered; });
 }

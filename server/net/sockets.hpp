@@ -5,6 +5,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -42,9 +43,14 @@ class Sockets {
   // Closes the sockets that were opened with it.
   void end(const Ended& ended);
 
+  // Closes those of the people that `whose` is true for, and tells them why.
+  void end(const std::function<bool(const Identity&)>& whose, std::string_view reason);
+
+  // The people behind the sockets of this user, one for each socket.
+  std::vector<Identity> people(const std::string& user) const;
   bool is_here(const std::string& user) const { return by_user_.contains(user); }
   std::size_t of(const std::string& user) const { return by_user_.count(user); }
-  // Up to `most` people and what let them in, from where the last call stopped.
+  // Up to `most` people, no strangers, and what let them in, from where the last call stopped.
   std::vector<Identity> next(std::size_t most);
 
  private:

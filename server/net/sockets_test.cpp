@@ -79,6 +79,20 @@ TEST(Sockets, NextGoesRoundAllPeople) {
   EXPECT_EQ(sockets.next(4).front().user, "user0");
 }
 
+TEST(Sockets, AnySetOfPeopleCanBeEndedStrangersToo) {
+  Sockets sockets;
+  FakePeer stranger, leif, erik;
+  sockets.add(stranger, {"", "", true, "", "192.0.2.1", "192.0.2.1"}, 0);
+  sockets.add(leif, {"leif", "Leif", false, "session:1", "192.0.2.1", "192.0.2.1"}, 0);
+  sockets.add(erik, {"erik", "Erik", false, "session:2", "192.0.2.2", "192.0.2.2"}, 0);
+  EXPECT_EQ(sockets.next(9).size(), 2U) << "strangers have nothing that could end";
+  sockets.end([](const Identity& who) { return who.address == "192.0.2.1"; }, "banned");
+  EXPECT_TRUE(stranger.closed);
+  EXPECT_TRUE(leif.closed);
+  EXPECT_FALSE(erik.closed);
+  EXPECT_EQ(sockets.people("leif").size(), 1U);
+}
+
 TEST(Sockets, WhatNodesTellEachOtherReadsBack) {
   for (const Ended& ended : {Ended{"leif", "session:1", ""}, Ended{"leif", "", "token:2"}, Ended{"leif"}}) {
     const Ended read = parse_ended(format_ended(ended));

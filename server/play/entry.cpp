@@ -87,6 +87,20 @@ class Reader {
     return static_cast<std::size_t>(seen.value_or(0));
   }
 
+  std::vector<std::size_t> lines() {
+    std::vector<std::size_t> lines;
+    const json::value* list = member(value_, "lines");
+    if (list != nullptr && list->is_array() && list->get_array().size() <= kMaxLines) {
+      for (const json::value& line : list->get_array()) {
+        if (line.is_int64() && line.get_int64() > 0)
+          lines.push_back(static_cast<std::size_t>(line.get_int64()));
+      }
+      if (!lines.empty() && lines.size() == list->get_array().size()) return lines;
+    }
+    fail("\"lines\" is a list of numbers of entries");
+    return {};
+  }
+
   const std::optional<Error>& error() const { return error_; }
 
  private:
@@ -146,7 +160,13 @@ std::string format_entry(const Entry& entry) {
             begin("outage").add("began", outage.began).add("ended", outage.ended);
           },
           [&](const Chat& chat) { begin("chat").add("name", chat.name).add("text", chat.text); },
-          [&](const Rematch& rematch) { at_seat("rematch", rematch.seat).add("table", rematch.table); }},
+          [&](const Rematch& rematch) { at_seat("rematch", rematch.seat).add("table", rematch.table); },
+          [&](const Stop&) { begin("stop"); },
+          [&](const RemoveChat& removal) {
+            json::array lines;
+            for (const std::size_t line : removal.lines) lines.emplace_back(line);
+            begin("remove-chat").add("lines", lines);
+          }},
       entry.what);
   return std::move(out).text();
 }
@@ -229,6 +249,10 @@ Result<Entry> read_entry(const json::value& value) {
     entry.what = Chat{reader.text("name", 1, kMaxName), reader.any_text("text", 1, kMaxChat)};
   } else if (*kind == "rematch") {
     entry.what = Rematch{reader.seat(), reader.text("table", 1, kMaxId)};
+  } else if (*kind == "stop") {
+    entry.what = Stop{};
+  } else if (*kind == "remove-chat") {
+    entry.what = RemoveChat{reader.lines()};
   } else {
     return Error{"unknown-entry", "this program knows no entries of this kind"};
   }

@@ -17,6 +17,7 @@
 //   {"do":"outage","at":…,"began":…,"ended":…}
 //   {"do":"chat","at":…,"user":"u1","name":"Astrid","text":"…"}
 //   {"do":"rematch","at":…,"user":"u1","seat":0,"table":"…"}
+//   {"do":"stop","at":…}                                       {"do":"remove-chat","at":…,"lines":[12,15]}
 #pragma once
 
 #include <cstdint>
@@ -24,6 +25,7 @@
 #include <string>
 #include <string_view>
 #include <variant>
+#include <vector>
 
 #include "engine/core/json.hpp"
 #include "engine/core/refusal.hpp"
@@ -102,11 +104,18 @@ struct Rematch {
   std::string table;  // the new one
 };
 
+// What an operator has done (store/moderation.hpp). No room refuses these two: they are stored by somebody
+// who has not folded the log.
+struct Stop {};  // an open table is closed, a game ends without a result
+struct RemoveChat {
+  std::vector<std::size_t> lines;  // the entries that said it
+};
+
 struct Entry {
   Millis at = 0;
   std::string user;  // whose doing it is; empty = the server's own (bots, clocks)
   std::variant<Sit, Leave, Close, Invite, Decline, MakeMove, Resign, TimeOut, Return, AskTakeback,
-               AnswerTakeback, AskAbort, AnswerAbort, ClaimAbsent, Outage, Chat, Rematch>
+               AnswerTakeback, AskAbort, AnswerAbort, ClaimAbsent, Outage, Chat, Rematch, Stop, RemoveChat>
       what;
 };
 
@@ -115,6 +124,7 @@ inline constexpr std::size_t kMaxId = 64;         // of users, tables, requests 
 inline constexpr std::size_t kMaxName = 96;       // 24 characters, whatever the script
 inline constexpr std::size_t kMaxMove = 8'192;
 inline constexpr std::size_t kMaxChat = 1'000;
+inline constexpr std::size_t kMaxLines = 1'000;  // removed by one entry
 
 std::string format_entry(const Entry& entry);
 

@@ -32,6 +32,8 @@ TEST(Entry, is_written_as_it_was_read) {
           R"({"do":"outage","at":5,"began":1,"ended":4})",
           R"({"do":"chat","at":5,"user":"u1","name":"Ása","text":"Hæ \"þú\""})",
           R"({"do":"rematch","at":5,"user":"u1","seat":0,"table":"t2"})",
+          R"({"do":"stop","at":5})",
+          R"({"do":"remove-chat","at":5,"lines":[3,17]})",
       }) {
     const auto entry = parse_entry(text);
     ASSERT_TRUE(entry) << text << ": " << entry.error().text;
@@ -57,6 +59,9 @@ TEST(Entry, says_what_is_wrong) {
   EXPECT_EQ(code(R"({"do":"move","at":5,"seat":0,"move":"x","seen":-1})"), "bad-entry");
   EXPECT_EQ(code(R"({"do":"answer-takeback","at":5,"seat":0,"yes":1})"), "bad-entry");
   EXPECT_EQ(code(R"({"do":"chat","at":5,"name":"a","text":""})"), "bad-entry");
+  for (const char* lines : {"[]", "[0]", "[1,\"2\"]", "7"})
+    EXPECT_EQ(code(R"({"do":"remove-chat","at":5,"lines":)" + std::string(lines) + "}"), "bad-entry")
+        << lines;
 }
 
 // One that was stored and cannot be read would make the whole table unreadable.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How players leave a game before its end: by resigning, by the clock, by being absent, or by agreement.
+// How players leave a game before its end: by resigning, by the clock, by being absent, by agreement, or
+// because an operator ends it.
 #include <algorithm>
 #include <utility>
 
@@ -102,6 +103,13 @@ Room::Done Room::act(const AnswerAbort& answer, const By& by) {
   }
   abort_->open.remove(answer.seat);
   if (abort_->open.empty()) finish(std::string(kAborted), by.now);
+  return std::nullopt;
+}
+
+Room::Done Room::act(const Stop&, const By& by) {
+  if (!by.is_server()) return no("not-yours", "Only operators close the tables of others.");
+  if (status_ == Status::open) close();
+  if (status_ == Status::playing) finish(std::string(kAborted), by.now);
   return std::nullopt;
 }
 

@@ -87,7 +87,7 @@ ObjectText Room::news_for_all(std::size_t from) const {
     out.add("clocks", clocks_.to_json()).add("absent_at", absent_json());
   }
   out.add("talk", status_ != Status::closed && (status_ != Status::playing || table_->may_talk()));
-  if (!talk_.empty() && talk_.back().n > from) out.add("chat", said_since(from));
+  if (talk_changed_ > from && !talk_.empty()) out.add("chat", said_since(from));
   if (takeback_changed_ > from) out.add("takeback", takeback_json());
   if (abort_changed_ > from) out.add("abort", abort_json());
   if (status_ == Status::over && over_since_ > from) out.add("result", ending_json(*ending_));
@@ -102,12 +102,15 @@ std::string Room::events_text(std::size_t first, Observer observer) const {
 json::array Room::said_since(std::size_t from) const {
   json::array said;
   for (const Said& line : talk_) {
-    if (line.n <= from) continue;
-    said.emplace_back(json::object{{"n", line.n},
-                                   {"at", line.at},
-                                   {"seat", line.seat ? json::value(*line.seat) : json::value()},
-                                   {"name", line.name},
-                                   {"text", line.text}});
+    if (std::max(line.n, line.removed) <= from) continue;
+    json::object& told =
+        said.emplace_back(json::object{{"n", line.n},
+                                       {"at", line.at},
+                                       {"seat", line.seat ? json::value(*line.seat) : json::value()},
+                                       {"name", line.name},
+                                       {"text", line.text}})
+            .get_object();
+    if (line.removed > 0) told["removed"] = true;
   }
   return said;
 }

@@ -157,12 +157,16 @@ Room::Done Room::act(const Leave& leave, const By& by) {
 Room::Done Room::act(const Close&, const By& by) {
   if (status_ != Status::open) return no("not-open", "This table is not open any more.");
   if (!is_creator(by)) return no("not-yours", "A table is closed by who opened it.");
+  close();
+  return std::nullopt;
+}
+
+void Room::close() {
   status_ = Status::closed;
   for (Seat seat = 0; seat < seating_.seats(); ++seat) {
     if (!seating_[seat].invited.empty()) seating_.release(seat);
   }
   over_since_ = seats_changed_ = next_entry();
-  return std::nullopt;
 }
 
 Room::Done Room::refuse_player(Seat seat, const By& by) const {
@@ -295,7 +299,18 @@ Room::Done Room::act(const Chat& chat, const By& by) {
                                           : "Only players talk while a game is on.");
   }
   talk_.push_back({next_entry(), by.now, seat_of(by.user), chat.name, chat.text});
+  talk_changed_ = next_entry();
   if (talk_.size() > kKept) talk_.erase(talk_.begin());
+  return std::nullopt;
+}
+
+Room::Done Room::act(const RemoveChat& removal, const By& by) {
+  if (!by.is_server()) return no("not-yours", "Only operators remove what was said.");
+  for (Said& line : talk_) {
+    if (std::ranges::find(removal.lines, line.n) == removal.lines.end()) continue;
+    line.text.clear();
+    line.removed = talk_changed_ = next_entry();
+  }
   return std::nullopt;
 }
 

@@ -18,6 +18,7 @@
 // can
 //   be claimed to be absent, which counts as running out of time.
 // - Players talk whenever the rules of the game allow it, spectators before it.
+// - An operator can close a table at any time, and take lines of chat away.
 #pragma once
 
 #include <array>
@@ -151,6 +152,7 @@ class Room {
     Millis at;
     Observer seat;
     std::string name, text;
+    std::size_t removed = 0;  // by which entry an operator took it away
   };
   using Done = std::optional<Refusal>;
   struct By {  // of the entry being attempted
@@ -178,6 +180,8 @@ class Room {
   Done act(const Outage& outage, const By& by);
   Done act(const Chat& chat, const By& by);
   Done act(const Rematch& rematch, const By& by);
+  Done act(const Stop& stop, const By& by);
+  Done act(const RemoveChat& removal, const By& by);
 
   bool is_creator(const By& by) const { return by.is_server() || by.user == opening_.creator; }
   Done refuse_free(Seat seat, const By& by) const;
@@ -191,6 +195,7 @@ class Room {
   void put_out(Seat seat, const std::string& why, bool has_lost, Millis now);
   void finish(std::string how, Millis now);
   void drop_abort();
+  void close();
   // What all observers are told alike who have seen `from` entries.
   void tell_all(std::size_t from, ObjectText& out) const;
   ObjectText news_for_all(std::size_t from) const;
@@ -228,7 +233,7 @@ class Room {
   std::vector<Said> talk_;                                // the last of it
   std::vector<Mark> marks_{Mark{}};                       // after so many entries
   std::size_t seats_changed_ = 0, takeback_changed_ = 0;  // by which entry last
-  std::size_t over_since_ = 0, rematch_since_ = 0, abort_changed_ = 0;
+  std::size_t over_since_ = 0, rematch_since_ = 0, abort_changed_ = 0, talk_changed_ = 0;
 
   // What all were told last, if it is short: the next observer is told the same.
   struct Told {

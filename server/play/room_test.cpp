@@ -251,6 +251,57 @@ TEST_F(RoomTest, players_talk_when_the_rules_allow_it) {
   done("guest", Chat{"Guest", "Well played."});
 }
 
+TEST_F(RoomTest, operators_take_lines_of_chat_away) {
+  open("fjords", 2);
+  done("u0", Chat{"N0", "insult"});
+  done("u1", Chat{"N1", "Stop that."});
+  sit_all();
+  EXPECT_EQ(attempt("u1", RemoveChat{{1}}), "not-yours");
+  const std::size_t seen = room_->entries();
+  done("", RemoveChat{{1, 3, 99}});
+  const json::array again = told(seen, 1).at("chat").as_array();
+  ASSERT_EQ(again.size(), 1U) << "the line is told again to those who have read it";
+  EXPECT_EQ(again[0].at("n"), 1);
+  EXPECT_EQ(again[0].at("text"), "");
+  EXPECT_EQ(again[0].at("removed"), true);
+  EXPECT_FALSE(told(room_->entries(), 1).contains("chat"));
+  const json::array all = told(0, 1).at("chat").as_array();
+  ASSERT_EQ(all.size(), 2U);
+  EXPECT_EQ(all[1].at("text"), "Stop that.");
+  EXPECT_FALSE(all[1].as_object().contains("removed"));
+  // What is stored has lost the words, and folds to the same room.
+  std::get<Chat>(log_[0].what).text = "removed";
+  const auto folded = Room::fold(opening_, log_);
+  ASSERT_TRUE(folded) << folded.error().text;
+  EXPECT_EQ(whole(*folded), whole());
+  EXPECT_EQ(room_->status(), Status::playing);
+}
+
+TEST_F(RoomTest, operators_close_tables_at_any_time) {
+  open("fjords", 2);
+  EXPECT_EQ(attempt("u0", Stop{}), "not-yours");
+  done("u0", Invite{1, "u1", "N1"});
+  done("", Stop{});
+  EXPECT_EQ(room_->status(), Status::closed);
+  EXPECT_TRUE(room_->seating().invited().empty());
+  done("", Stop{});
+  EXPECT_EQ(room_->status(), Status::closed);
+
+  open("fjords", 2, R"({"clock":{"kind":"live","minutes":5,"seconds":2},"rated":true})");
+  sit_all();
+  play_first();
+  done("", Stop{});
+  EXPECT_EQ(room_->status(), Status::over);
+  EXPECT_EQ(room_->ending().how, "aborted");
+  EXPECT_FALSE(room_->next_deadline());
+  const std::string before = json::serialize(ending_json(room_->ending()));
+  done("", Stop{});
+  EXPECT_EQ(json::serialize(ending_json(room_->ending())), before);
+  const auto folded = Room::fold(opening_, log_);
+  ASSERT_TRUE(folded) << folded.error().text;
+  EXPECT_EQ(whole(*folded), whole());
+}
+
 TEST_F(RoomTest, is_the_same_when_folded_again) {
   open("graenaland", 3, R"({"clock":{"kind":"live","minutes":5,"seconds":2},"timeout":"bot"})");
   sit_all();

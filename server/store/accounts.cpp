@@ -92,6 +92,7 @@ Result<User> Accounts::create_account(const std::string& guest, const std::strin
       turn.execute(true);
       if (turn.get_affected_rows() != 1) return no_user();
     }
+    note_audit(sql, by_, id, "register");
     return as_result(living_user(sql, id));
   }));
 }
@@ -105,6 +106,7 @@ Result<User> Accounts::rename(const std::string& user, const std::string& name) 
     if (owner && owner->user.id != user) return name_taken();
     const std::optional<std::string> key = found->password ? std::optional(name_key(name)) : std::nullopt;
     sql << "UPDATE users SET name = :name, name_key = :key WHERE id = :id", use(name), use(key), use(user);
+    note_audit(sql, by_, user, "rename");
     found->user.name = name;
     return found->value();
   }));
@@ -146,13 +148,15 @@ Result<Credentials> Accounts::credentials_of(const std::string& user) {
 
 Result<std::string> Accounts::open_session(const std::string& user, Time now, Time lifetime) {
   return database_.write([&](soci::session& sql) -> Result<std::string> {
-    if (!living_user(sql, user)) return no_user();
+    const auto found = living_user(sql, user);
+    if (!found) return no_user();
     std::string token = random_token();
     const std::string hash = token_hash(token);
     const Time expires = now + lifetime;
     sql << "INSERT INTO sessions (hash, user_id, created_at, expires_at) VALUES (:hash, :user, :now, "
            ":expires)",
         use(hash), use(user), use(now), use(expires);
+    note_audit(sql, by_, user, "login", "", found->password ? "" : "guest");
     return token;
   });
 }
@@ -184,7 +188,11 @@ Result<Session> Accounts::session(const std::string& token, Time now, Time lifet
 Result<Done> Accounts::end_session(const std::string& token) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
     const std::string hash = token_hash(token);
+    std::string user;
+    sql << "SELECT user_id FROM sessions WHERE hash = :hash", use(hash), into(user);
+    if (!sql.got_data()) return Done{};
     sql << "DELETE FROM sessions WHERE hash = :hash", use(hash);
+    note_audit(sql, by_, user, "logout");
     return Done{};
   });
 }
@@ -213,6 +221,7 @@ Result<Done> Accounts::change_password(const std::string& user, const std::strin
                               use(password_hash), use(user));
     change.execute(true);
     if (change.get_affected_rows() != 1) return no_user();
+    note_audit(sql, by_, user, "password");
     const std::string hash = token_hash(keep_session);
     sql << "DELETE FROM sessions WHERE user_id = :user AND hash <> :hash", use(user), use(hash);
     return Done{};
@@ -228,6 +237,7 @@ Result<NewToken> Accounts::create_token(const std::string& user, const std::stri
     sql << "INSERT INTO tokens (hash, id, user_id, label, scope, created_at)"
            " VALUES (:hash, :id, :user, :label, :scope, :now)",
         use(hash), use(fresh.token.id), use(user), use(label), use(fresh.token.scope), use(now);
+    note_audit(sql, by_, user, "token-made", fresh.token.id);
     return fresh;
   });
 }
@@ -250,6 +260,7 @@ Result<Done> Accounts::remove_token(const std::string& user, const std::string& 
         (sql.prepare << "DELETE FROM tokens WHERE user_id = :user AND id = :id", use(user), use(id));
     remove.execute(true);
     if (remove.get_affected_rows() != 1) return no_token();
+    note_audit(sql, by_, user, "token-forgotten", id);
     return Done{};
   });
 }

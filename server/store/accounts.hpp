@@ -10,8 +10,10 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
+#include "server/store/audit.hpp"
 #include "server/store/database.hpp"
 
 namespace landnam::store {
@@ -53,7 +55,8 @@ struct TokenOwner {
 
 class Accounts {
  public:
-  explicit Accounts(Database& database) : database_(database) {}
+  // Every change is recorded in the audit trail, together with the change itself.
+  explicit Accounts(Database& database, By by = {}) : database_(database), by_(std::move(by)) {}
 
   // A user without a password. Guests may share a name, but not have that of an account: `name-taken`.
   Result<User> create_guest(const std::string& name, Time now);
@@ -94,6 +97,7 @@ class Accounts {
 
  private:
   Database& database_;
+  const By by_;
 };
 
 }  // namespace landnam::store

@@ -316,5 +316,45 @@ TEST_P(AccountsTest, TheBestLeadTheList) {
   EXPECT_EQ(must(ratings.of(leif.id, list)), (Rating{1.0 / 3, 2.0 / 3, 1e-17, 13}));
 }
 
+TEST_P(AccountsTest, EveryChangeIsInTheAuditTrail) {
+  const auto trail = [&](const std::string& user) {
+    std::string all;
+    for (const AuditRow& row : must(Audit(database()).list({.user = user}, 100))) {
+      const auto called = [&](const std::string& id) {
+        return id == user ? "leif" : id.size() == 12 ? "token" : id;
+      };
+      all = called(row.actor) + " " + row.action + (row.object.empty() ? "" : " " + called(row.object)) +
+            (row.detail.empty() ? "" : " (" + row.detail + ")") + " " + row.address + "\n" + all;
+    }
+    return all;
+  };
+  Time now = 0;
+  const auto from = [&](const std::string& actor) {
+    return Accounts(database(), {actor, "a" + std::to_string(now), ++now});
+  };
+  const std::string leif = must(from("").create_guest("Leif", 1)).id;
+  const std::string first = must(from(leif).open_session(leif, 1, 1000));
+  must(from(leif).create_account(leif, "Leif", "hash", 1));
+  must(from(leif).rename(leif, "Leifur"));
+  const NewToken token = must(from(leif).create_token(leif, "bot", 1));
+  must(from(leif).remove_token(leif, token.token.id));
+  EXPECT_EQ(code_of(from(leif).remove_token(leif, token.token.id)), "no-token");
+  must(from(leif).end_session(first));
+  must(from(leif).end_session(first));
+  must(from("admin:root").change_password(leif, "other", ""));
+  must(from(leif).open_session(leif, 1, 1000));
+  must(delete_user(database(), leif, 1, {leif, "b", 99}));
+  EXPECT_EQ(trail(leif),
+            "leif login (guest) a1\n"
+            "leif register a2\n"
+            "leif rename a3\n"
+            "leif token-made token a4\n"
+            "leif token-forgotten token a5\n"
+            "leif logout a7\n"
+            "admin:root password leif a9\n"
+            "leif login a10\n"
+            "leif delete b\n");
+}
+
 }  // namespace
 }  // namespace landnam::store

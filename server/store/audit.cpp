@@ -28,6 +28,16 @@ void note_audit(soci::session& sql, const AuditRow& row) {
       use(id), use(row.at), use(row.actor), use(row.address), use(row.action), use(object), use(detail);
 }
 
+void note_audit(soci::session& sql, const By& by, const std::string& whom, const std::string& action,
+                const std::string& object, const std::string& detail) {
+  const bool is_own = by.actor.empty() || by.actor == whom;
+  note_audit(sql, {by.at, is_own ? whom : by.actor, by.address, action,
+                   !object.empty() ? object
+                   : is_own        ? ""
+                                   : whom,
+                   detail});
+}
+
 Result<Done> Audit::note(const AuditRow& row) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
     note_audit(sql, row);

@@ -13,6 +13,13 @@
 
 namespace landnam::store {
 
+// On whose behalf something is changed, for the trail.
+struct By {
+  std::string actor = {};    // empty: whoever it is done to
+  std::string address = {};  // as in AuditRow
+  Time at = 0;
+};
+
 struct AuditRow {
   Time at = 0;
   std::string actor;        // the id of a user, "admin:" and a name, or empty for a stranger
@@ -46,5 +53,8 @@ class Audit {
 
 // The same inside a transaction: what is done is recorded, or neither happens.
 void note_audit(soci::session& sql, const AuditRow& row);
+// `whom` it is done to is the object if the actor is somebody else and nothing is named.
+void note_audit(soci::session& sql, const By& by, const std::string& whom, const std::string& action,
+                const std::string& object = {}, const std::string& detail = {});
 
 }  // namespace landnam::store

@@ -15,6 +15,7 @@
 #include <sys/prctl.h>
 #include <sys/wait.h>
 
+#include "server/store/accounts.hpp"
 #include "server/store/sql.hpp"
 #include "server/store/storage.hpp"
 #include "server/store/store_fixture.hpp"
@@ -211,6 +212,54 @@ TEST(FullDisk, PostgresqlSaysSoAndStaysWhole) {
                                "';\nCREATE DATABASE small TABLESPACE small TEMPLATE template0;"));
   fill_and_go_on(postgres.address("small"), disk, 32);
   EXPECT_TRUE(postgres.execute("DROP DATABASE small WITH (FORCE);\nDROP TABLESPACE small;"));
+}
+
+// A process that waits for leave, looks once how many users there are, and ends with that number.
+class Onlooker {
+ public:
+  explicit Onlooker(const std::string& address) {
+    int ends[2];
+    if (pipe(ends) != 0) throw std::runtime_error("no pipe");
+    leave_ = ends[1];
+    process_ = fork();
+    if (process_ != 0) {
+      close(ends[0]);
+      return;
+    }
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    char go = 0;
+    if (read(ends[0], &go, 1) != 1) _exit(100);
+    int users = 101;
+    {
+      auto database = Database::open(address);
+      if (!database) _exit(102);
+      const auto read = database->read([&](soci::session& sql) -> Result<Done> {
+        sql << "SELECT COUNT(*) FROM users", into(users);
+        return Done{};
+      });
+      if (!read) _exit(103);
+    }
+    _exit(users);
+  }
+  int look() const {
+    int status = 0;
+    if (write(leave_, "x", 1) != 1) return -1;
+    waitpid(process_, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  int leave_ = -1;
+  pid_t process_ = 0;
+};
+
+TEST_P(CrashTest, OtherProgramsThatFinishWithTheDatabaseTakeNothingAway) {
+  const Onlooker first(address()), second(address());
+  Database one = connect();
+  const Database two = connect();
+  EXPECT_EQ(first.look(), 0);
+  must(Accounts(one).create_guest("Leif", 1));
+  EXPECT_EQ(second.look(), 1);
 }
 
 }  // namespace

@@ -38,11 +38,13 @@ bool wait_for(int socket, int stop, int milliseconds) {
 
 }  // namespace
 
-Listener::Listener(const std::string& address, News news, Invited invited, Ended ended, Connected connected)
+Listener::Listener(const std::string& address, News news, Invited invited, Ended ended, Ordered ordered,
+                   Connected connected)
     : address_(address),
       news_(std::move(news)),
       invited_(std::move(invited)),
       ended_(std::move(ended)),
+      ordered_(std::move(ordered)),
       connected_(std::move(connected)),
       stop_(::eventfd(0, EFD_CLOEXEC)),
       thread_([this] { listen(); }) {}
@@ -60,7 +62,8 @@ void Listener::listen() {
     PQsetNoticeProcessor(
         connection.get(), [](void*, const char*) {}, nullptr);
     PGresult* answer =
-        PQexec(connection.get(), "LISTEN landnam; LISTEN landnam_invited; LISTEN landnam_ended");
+        PQexec(connection.get(),
+               "LISTEN landnam; LISTEN landnam_invited; LISTEN landnam_ended; LISTEN landnam_orders");
     const bool listening = PQresultStatus(answer) == PGRES_COMMAND_OK;
     PQclear(answer);
     if (!listening) continue;
@@ -83,6 +86,8 @@ bool Listener::hear(void* opaque) {
       invited_(std::string(text));
     } else if (std::string_view(notice->relname) == "landnam_ended") {
       ended_(std::string(text));
+    } else if (std::string_view(notice->relname) == "landnam_orders") {
+      ordered_();
     } else if (space != std::string_view::npos &&
                std::from_chars(text.data() + space + 1, text.data() + text.size(), n).ec == std::errc()) {
       news_(std::string(text.substr(0, space)), n);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// News of entries, invitations and ended sessions from any node, by PostgreSQL's LISTEN and NOTIFY. With
-// SQLite there is one node and nothing to listen to.
+// News of entries, invitations, ended sessions and orders from any node, by PostgreSQL's LISTEN and NOTIFY.
+// With SQLite there is one node and nothing to listen to.
 #pragma once
 
 #include <cstdint>
@@ -20,12 +20,15 @@ class Listener {
   using Invited = std::function<void(const std::string& user)>;
   // Somebody is no longer let in; the text is what tell_ended was given.
   using Ended = std::function<void(const std::string& text)>;
+  // An operator has given an order.
+  using Ordered = std::function<void()>;
   // The connection is there: at the start, and again after it was lost. In between news may have been missed,
   // so everything held in memory has to be checked against the database.
   using Connected = std::function<void()>;
 
   // All are called on the listener's thread. A lost connection is made again until the listener ends.
-  Listener(const std::string& address, News news, Invited invited, Ended ended, Connected connected);
+  Listener(const std::string& address, News news, Invited invited, Ended ended, Ordered ordered,
+           Connected connected);
   ~Listener();
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
@@ -38,6 +41,7 @@ class Listener {
   const News news_;
   const Invited invited_;
   const Ended ended_;
+  const Ordered ordered_;
   const Connected connected_;
   int stop_ = -1;  // an eventfd
   std::thread thread_;

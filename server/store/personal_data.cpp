@@ -91,6 +91,20 @@ json::array sessions_of(soci::session& sql, const std::string& user) {
   return sessions;
 }
 
+// What they did, as the audit trail has it.
+json::array doings_of(soci::session& sql, const std::string& user) {
+  json::array doings;
+  AuditRow row;
+  soci::statement rows = (sql.prepare << "SELECT at, address, action, object FROM audit WHERE actor = :user"
+                                         " ORDER BY at, id",
+                          use(user), into(row.at), into(row.address), into(row.action), into(row.object));
+  for (bool more = rows.execute(true); more; more = rows.fetch()) {
+    doings.push_back(
+        {{"at", row.at}, {"address", row.address}, {"action", row.action}, {"object", row.object}});
+  }
+  return doings;
+}
+
 // Takes name and words out of an entry; nothing else is touched, so that the game stays what it was.
 std::string without_person(const std::string& body) {
   auto entry = parse_json(body);
@@ -162,11 +176,13 @@ Result<json::object> export_user(Database& database, const std::string& user) {
                         {"ratings", std::move(numbers)},
                         {"games", games_of(sql, user)},
                         {"chat", entries_about(sql, user, "chat")},
-                        {"invitations", entries_about(sql, user, "invite")}};
+                        {"invitations", entries_about(sql, user, "invite")},
+                        {"audit", doings_of(sql, user)}};
   });
 }
 
-Result<std::vector<std::string>> delete_user(Database& database, const std::string& user, Time now) {
+Result<std::vector<std::string>> delete_user(Database& database, const std::string& user, Time now,
+                                             const By& by) {
   return database.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
     const std::string name(kDeletedName);
     soci::statement forget =
@@ -175,6 +191,7 @@ Result<std::vector<std::string>> delete_user(Database& database, const std::stri
          use(name), use(now), use(user));
     forget.execute(true);
     if (forget.get_affected_rows() != 1) return Error{"no-user", "there is no such user"};
+    note_audit(sql, by, user, "delete");
     sql << "DELETE FROM sessions WHERE user_id = :user", use(user);
     sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
     sql << "DELETE FROM ratings WHERE user_id = :user", use(user);

@@ -68,7 +68,7 @@ const PATIENCE = 10_000;
 export const pauseBefore = (attempt: number, random: number, isUrgent = false): number =>
   Math.min(isUrgent ? LONGEST_URGENT_PAUSE : LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
 
-const isSessionEnd = ({ code, reason }: Closing): boolean => code === 1008 && reason === 'session ended';
+const isSessionEnd = ({ code, reason }: Closing): boolean => code === 1008 && (reason === 'session ended' || reason === 'banned');
 
 export class Connection {
   #open: () => Line;

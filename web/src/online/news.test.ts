@@ -15,6 +15,8 @@ describe('news of a table', () => {
     const second = learn(first, news({ entry: 5, from: 1, events: [move(1, 1, 'b')], count: 2, chat: [{ n: 5, at: 2, seat: 1, name: 'Einar', text: 'hi' }] }))!;
     expect(second.events.map(({ text }) => text)).toEqual(['a', 'b']);
     expect(second.chat.map(({ text }) => text)).toEqual(['hello', 'hi']);
+    const third = learn(second, news({ entry: 6, from: 2, chat: [{ n: 2, at: 1, seat: 0, name: 'Astrid', text: '', removed: true }] }))!;
+    expect(third.chat.map(({ n, removed }) => [n, removed])).toEqual([[2, true], [5, undefined]]);
     expect(second.about.game).toBe('fjords');
     expect(second.seats).toBe(first.seats);
     expect(newEvents(first, second)).toEqual([move(1, 1, 'b')]);

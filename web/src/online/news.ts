@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What is known of a table, and what news make of it.
 import type { GameEvent } from '../engine/types';
-import type { News } from './types';
+import type { News, Said } from './types';
 
 /** All that is known. */
 export type Known = News & Required<Pick<News, 'about' | 'seats' | 'events' | 'count' | 'turn' | 'clocks' | 'chat' | 'takeback' | 'abort' | 'absent_at' | 'moves'>>;
@@ -18,9 +18,16 @@ export function learn(known: Known | null, news: News): Known | null {
     ...news,
     about: base.about,
     events: [...base.events.filter(({ n }) => n < from), ...(news.events ?? [])],
-    chat: [...base.chat, ...(news.chat ?? [])],
+    chat: news.chat ? withLines(base.chat, news.chat) : base.chat,
     moves: news.moves ?? [],
   } as Known;
+}
+
+/** A line that comes again is another one now. */
+function withLines(known: readonly Said[], told: Said[]): Said[] {
+  const again = new Map(told.map((line) => [line.n, line]));
+  const old = known.map((line) => again.get(line.n) ?? line);
+  return [...old, ...told.filter(({ n }) => !known.some((line) => line.n === n))];
 }
 
 /** The events that are new to one who knew `before`; those that have become open are among them. */

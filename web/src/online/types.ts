@@ -72,6 +72,8 @@ export interface Said {
   user?: string | null;
   name: string;
   text: string;
+  /** An operator took the words away. */
+  removed?: true;
 }
 
 export interface About {

@@ -192,6 +192,7 @@ export default {
   'chat.shut': 'Die Spielregeln erlauben jetzt kein Reden.',
   'chat.players': 'Hier chatten nur die Mitspielenden.',
   'chat.seated': 'Dieser Tisch ist privat. Setz dich, um zu chatten.',
+  'chat.removed': 'Von der Administration entfernt.',
 
   'account.how': 'Wie',
   'account.login': 'Anmelden',

@@ -192,6 +192,7 @@ export default {
   'chat.shut': 'The rules of the game don’t allow talking now.',
   'chat.players': 'Only the players can chat here.',
   'chat.seated': 'This table is private. Sit down to chat.',
+  'chat.removed': 'Removed by an operator.',
 
   'account.how': 'How',
   'account.login': 'Log in',

@@ -192,6 +192,7 @@ export default {
   'chat.shut': 'Les règles du jeu ne permettent pas de parler maintenant.',
   'chat.players': 'Seuls les joueurs peuvent écrire ici.',
   'chat.seated': 'Cette table est privée. Prenez place pour écrire.',
+  'chat.removed': 'Supprimé par l’administration.',
 
   'account.how': 'Comment',
   'account.login': 'Se connecter',

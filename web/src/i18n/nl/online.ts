@@ -192,6 +192,7 @@ export default {
   'chat.shut': 'Volgens de spelregels mag er nu niet gepraat worden.',
   'chat.players': 'Alleen de spelers kunnen hier chatten.',
   'chat.seated': 'Deze tafel is privé. Ga zitten om te chatten.',
+  'chat.removed': 'Verwijderd door de beheerder.',
 
   'account.how': 'Hoe',
   'account.login': 'Inloggen',

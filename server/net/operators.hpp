@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+// Takes in what operators do with `landnam admin` while this node runs: looks for their orders every second,
+// and at once when PostgreSQL tells of one. Everything happens on the loop's thread.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "server/net/ban_list.hpp"
+#include "server/net/service.hpp"
+#include "server/store/orders.hpp"
+#include "server/store/storage.hpp"
+
+namespace landnam::server {
+
+class Operators : public std::enable_shared_from_this<Operators> {
+ public:
+  // What is to be done about it.
+  struct Duties {
+    std::function<void()> bans;                           // the list is another one
+    std::function<void(const std::string& table)> table;  // its log has changed
+    std::function<void(const std::string& user)> user;    // may be let in no longer
+  };
+
+  // As far as the database has come.
+  struct Start {
+    std::int64_t last = 0;  // order
+    std::vector<store::Ban> bans;
+  };
+  static Result<Start> find_start(store::Database& database, std::int64_t now);
+
+  Operators(Loop& loop, store::Storage& desk, const Start& start, Duties duties)
+      : loop_(loop),
+        desk_(desk),
+        duties_(std::move(duties)),
+        last_(start.last),
+        bans_(std::make_shared<const BanList>(start.bans)) {}
+
+  void start() { tick(); }
+  void look();
+
+  std::shared_ptr<const BanList> bans() const { return bans_; }
+
+ private:
+  struct Found;
+
+  void tick();
+  void take(const Found& found);
+
+  Loop& loop_;
+  store::Storage& desk_;
+  const Duties duties_;
+  std::int64_t last_;
+  std::shared_ptr<const BanList> bans_;
+  bool looking_ = false;
+  bool again_ = false;
+};
+
+}  // namespace landnam::server
