@@ -330,6 +330,11 @@ struct Program {
            "How many a second from one person on all sockets together; eight times as many from one address",
            "N")
         ->capture_default_str();
+    option("--keep-audit", serve.keep_audit,
+           "For how many days the audit trail is kept (logins, changes of accounts, admins); 0 for ever",
+           "DAYS")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 36'500));
     option("--log", serve.log_level, "What is told on stderr: debug, info, warning, error or off", "LEVEL")
         ->capture_default_str();
     command->add_option("--config", settings, "Options in a file (port = 9000)")

@@ -73,6 +73,7 @@ int run_serve(const ServeRequest& request) {
   server::OnlineOptions online;
   online.database = *database;
   online.bot_threads = request.bot_threads;
+  online.audit_days = request.keep_audit;
   online.requests = {6 * request.request_rate, request.request_rate};
   online.messages = {5 * request.message_rate, request.message_rate};
   const auto error = server::serve(

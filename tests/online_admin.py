@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """What an operator does while servers run: bans, closed tables, removed chat, and the trail of it all. On one node with SQLite
 and on two with PostgreSQL."""
+import contextlib
 import json
 import pathlib
+import sqlite3
 import struct
 import subprocess
 import sys
@@ -259,6 +261,28 @@ class SqliteTest(AdminTests, unittest.TestCase):
         cls.folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.folder.cleanup)
         cls.servers = [Server(pathlib.Path(cls.folder.name) / "games.db", "--behind-proxy")] * 2
+
+    def test_the_trail_is_kept_for_as_long_as_the_operator_says(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "games.db"
+            with Server(path, "--keep-audit", "30") as server:
+                Client(server, "Old")
+                Client(server, "New")
+                server.stop()
+                with contextlib.closing(sqlite3.connect(path)) as database, database:
+                    database.execute("UPDATE audit SET at = at - ? WHERE rowid = 1", (31 * 24 * 3600 * 1000,))
+
+                def rows():
+                    with contextlib.closing(sqlite3.connect(path)) as database:
+                        return database.execute("SELECT COUNT(*) FROM audit").fetchone()[0]
+                server.more = ("--keep-audit", "0")
+                server.start()
+                Client(server).call("me")
+                server.stop()
+                self.assertEqual(rows(), 2)
+                server.more = ("--keep-audit", "30")
+                server.start()
+                self.until(lambda: rows() == 1)
 
 
 class PostgresTest(AdminTests, unittest.TestCase):

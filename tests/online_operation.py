@@ -60,6 +60,37 @@ class SettingsTest(unittest.TestCase):
             self.assertNotIn("secret", done.stderr)
 
 
+class LogTest(unittest.TestCase):
+    def test_a_line_is_an_object_and_names_the_request_and_no_secret(self):
+        with tempfile.TemporaryDirectory() as folder, Server(pathlib.Path(folder) / "games.db", "--log", "info") as server:
+            person = Client(server, "Leif")
+            person.call("register", {"name": "Leif", "password": "a long password"})
+            token = person.call("tokens", {"label": "bot"})["token"]
+            table = person.open_table("fjords", [{"me": True}, {}])
+            person.call(f"tables/{table}", {"do": "chat", "text": "Unspeakable."})
+            answer, _ = person.raw("GET", "/api/v1/tables/mine?secret=word", **{"X-Request-Id": "forged"})
+            self.assertEqual(answer.getheader("Content-Disposition"), 'attachment; filename="api.json"')
+            with self.assertRaises(Refused):
+                person.call("nowhere")
+            cookie = person.headers["Cookie"].split("=")[1]
+            code, log = server.stop()
+            self.assertEqual(code, 0)
+        lines = [json.loads(line) for line in log.splitlines()]
+        for line in lines:
+            self.assertRegex(line["time"], r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$")
+            self.assertIn(line["level"], ("info", "warning", "error"))
+            self.assertTrue(line["event"])
+        requests = {line["request"]: line for line in lines if line["event"] == "request"}
+        self.assertEqual(len(requests), len([line for line in lines if line["event"] == "request"]), "an id is of one request")
+        mine = requests[answer.getheader("X-Request-Id")]
+        self.assertEqual((mine["method"], mine["path"], mine["status"], mine["network"], mine["user"]),
+                         ("GET", "/api/v1/tables/mine", 200, "127.0.0.1", person.user["id"]))
+        self.assertIn(404, [line["status"] for line in requests.values()])
+        self.assertLessEqual({"database open", "draining"}, {line["event"] for line in lines})
+        for secret in ("long password", token, cookie, "Unspeakable", "secret=word", "forged"):
+            self.assertNotIn(secret, log)
+
+
 class LoadTest(unittest.TestCase):
     def load(self, server, *more):
         return subprocess.run([PROGRAM, "loadtest", "--port", str(server.port), "--tables", "2", "--seconds", "0.5", "--json", *more],

@@ -51,7 +51,7 @@ class Online final : public Service {
         hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, metrics_)),
         lobby_(std::make_shared<Lobby>(loop, *desk_)),
         operators_(std::make_shared<Operators>(
-            loop, *desk_, operators,
+            loop, *desk_, operators, options.audit_days,
             Operators::Duties{[this] { end_banned(); },
                               [this](const std::string& table) { hub_->heard_of(table, 0); },
                               [this](const std::string& user) { check(sockets_->people(user)); }})) {

@@ -14,6 +14,7 @@ namespace landnam::server {
 struct OnlineOptions {
   std::string database = "landnam.db";  // a file, or postgresql://…
   int bot_threads = 1;
+  int audit_days = 180;    // for how long the audit trail is kept; 0: for ever
   Rate requests{120, 20};  // of one person; costly requests count for several
   Rate messages{200, 40};  // of one person, on all sockets together
 };

@@ -9,11 +9,14 @@
 
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
+#include "server/store/audit.hpp"
 
 namespace landnam::server {
 namespace {
 
 constexpr std::chrono::milliseconds kLookEvery{1000};
+constexpr std::chrono::hours kForgetEvery{1};
+constexpr std::int64_t kMsOfADay = 24 * 3'600'000;
 
 }  // namespace
 
@@ -34,6 +37,20 @@ void Operators::tick() {
   look();
   loop_.after(kLookEvery, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->tick();
+  });
+}
+
+void Operators::tidy() {
+  desk_.run([days = audit_days_](store::Database& database) {
+    const std::int64_t now = time_now();
+    (void)store::Orders(database).remove_before(now - kMsOfADay);
+    const auto gone =
+        days == 0 ? Result<std::int64_t>(0) : store::Audit(database).remove_before(now - days * kMsOfADay);
+    if (!gone) return log(LogLevel::warning, "audit not shortened", {{"code", gone.error().code}});
+    if (*gone > 0) log(LogLevel::info, "audit shortened", {{"rows", *gone}});
+  });
+  loop_.after(kForgetEvery, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->tidy();
   });
 }
 

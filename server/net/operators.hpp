@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Takes in what operators do with `landnam admin` while this node runs: looks for their orders every second,
-// and at once when PostgreSQL tells of one. Everything happens on the loop's thread.
+// and at once when PostgreSQL tells of one. Forgets old orders, and what the audit trail need not keep.
+// Everything happens on the loop's thread.
 #pragma once
 
 #include <cstdint>
@@ -33,14 +34,19 @@ class Operators : public std::enable_shared_from_this<Operators> {
   };
   static Result<Start> find_start(store::Database& database, std::int64_t now);
 
-  Operators(Loop& loop, store::Storage& desk, const Start& start, Duties duties)
+  // The audit trail goes back so many days; 0: for ever.
+  Operators(Loop& loop, store::Storage& desk, const Start& start, int audit_days, Duties duties)
       : loop_(loop),
         desk_(desk),
         duties_(std::move(duties)),
+        audit_days_(audit_days),
         last_(start.last),
         bans_(std::make_shared<const BanList>(start.bans)) {}
 
-  void start() { tick(); }
+  void start() {
+    tick();
+    tidy();
+  }
   void look();
 
   std::shared_ptr<const BanList> bans() const { return bans_; }
@@ -49,11 +55,13 @@ class Operators : public std::enable_shared_from_this<Operators> {
   struct Found;
 
   void tick();
+  void tidy();
   void take(const Found& found);
 
   Loop& loop_;
   store::Storage& desk_;
   const Duties duties_;
+  const int audit_days_;
   std::int64_t last_;
   std::shared_ptr<const BanList> bans_;
   bool looking_ = false;

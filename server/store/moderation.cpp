@@ -75,7 +75,7 @@ Result<std::vector<std::string>> tables_going_on(Database& database, const std::
     soci::statement rows =
         (sql.prepare << "SELECT id FROM tables WHERE status = 'open' AND creator = :host UNION"
                         " SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id"
-                        " WHERE s.user_id = :player AND t.status <> 'over'",
+                        " WHERE s.user_id = :player AND t.status <> 'over' ORDER BY id",
          use(user, "host"), use(user, "player"), into(id));
     std::vector<std::string> ids;
     for (bool more = rows.execute(true); more; more = rows.fetch()) ids.push_back(id);

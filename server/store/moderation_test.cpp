@@ -53,12 +53,13 @@ LANDNAM_ON_BOTH(ModerationTest);
 TEST_P(ModerationTest, BansAreReplacedLiftedAndRunOut) {
   Database database = connect();
   Bans bans(database);
-  EXPECT_EQ(code_of(bans.set({Ban::Kind::user, "leif", {}, ""}, kRoot)), "bad-reason");
-  EXPECT_EQ(code_of(bans.set({Ban::Kind::user, "leif", {}, std::string(201, 'x')}, kRoot)), "bad-reason");
-  EXPECT_EQ(code_of(bans.lift(Ban::Kind::user, "leif", kRoot)), "not-banned");
-  must(bans.set({Ban::Kind::user, "leif", {}, "spam"}, kRoot));
-  must(bans.set({Ban::Kind::user, "leif", 100, "more spam"}, kRoot));
-  must(bans.set({Ban::Kind::network, "192.0.2.0/24", {}, "floods"}, kRoot));
+  const auto root = [now = Time{0}]() mutable { return By{"admin:root", "", ++now}; };
+  EXPECT_EQ(code_of(bans.set({Ban::Kind::user, "leif", {}, ""}, root())), "bad-reason");
+  EXPECT_EQ(code_of(bans.set({Ban::Kind::user, "leif", {}, std::string(201, 'x')}, root())), "bad-reason");
+  EXPECT_EQ(code_of(bans.lift(Ban::Kind::user, "leif", root())), "not-banned");
+  must(bans.set({Ban::Kind::user, "leif", {}, "spam"}, root()));
+  must(bans.set({Ban::Kind::user, "leif", 100, "more spam"}, root()));
+  must(bans.set({Ban::Kind::network, "192.0.2.0/24", {}, "floods"}, root()));
   const std::vector<Ban> now = must(bans.list(99));
   ASSERT_EQ(now.size(), 2U);
   const Ban& leif = now[0].subject == "leif" ? now[0] : now[1];
@@ -66,7 +67,7 @@ TEST_P(ModerationTest, BansAreReplacedLiftedAndRunOut) {
   EXPECT_EQ(leif.until, 100);
   EXPECT_EQ(leif.made_by, "admin:root");
   EXPECT_EQ(must(bans.list(100)).size(), 1U);
-  must(bans.lift(Ban::Kind::network, "192.0.2.0/24", kRoot));
+  must(bans.lift(Ban::Kind::network, "192.0.2.0/24", root()));
   EXPECT_TRUE(must(bans.list(100)).empty());
   EXPECT_EQ(orders(database, 0), "1 bans leif;2 bans leif;3 bans 192.0.2.0/24;4 bans 192.0.2.0/24;");
   EXPECT_EQ(trail(database),

@@ -6,6 +6,7 @@
 
 #include "server/store/accounts.hpp"
 #include "server/store/listener.hpp"
+#include "server/store/orders.hpp"
 #include "server/store/personal_data.hpp"
 #include "server/store/storage.hpp"
 #include "server/store/store_fixture.hpp"
@@ -143,9 +144,12 @@ class PostgresTest : public testing::Test {
     address_ = test::Postgres::shared().fresh_database();
   }
   Listener listen(Heard& heard) {
-    return {address_, [&](const std::string& table, std::int64_t n) { heard.news(table, n); },
+    return {address_,
+            [&](const std::string& table, std::int64_t n) { heard.news(table, n); },
             [&](const std::string& user) { heard.news(user, kIsUser); },
-            [&](const std::string& text) { heard.news(text, kIsEnded); }, [&] { heard.connected(); }};
+            [&](const std::string& text) { heard.news(text, kIsEnded); },
+            [&] { heard.news("order", 0); },
+            [&] { heard.connected(); }};
   }
   std::string address_;
 };
@@ -191,6 +195,18 @@ TEST_F(PostgresTest, NodesHearWhoIsNoLongerLetIn) {
     return 0;
   });
   EXPECT_TRUE(heard.wait_for({{"leif session:1 -", kIsEnded}}));
+}
+
+TEST_F(PostgresTest, NodesHearOfOrders) {
+  const auto node = must(Storage::start(address_));
+  Heard heard;
+  const Listener listener = listen(heard);
+  ASSERT_TRUE(heard.wait_for_connections(1));
+  ask(*node, [](Database& database) {
+    must(Orders(database).give({{Order::What::bans, ""}}, 1));
+    return 0;
+  });
+  EXPECT_TRUE(heard.wait_for({{"order", 0}}));
 }
 
 TEST_F(PostgresTest, ARestartIsSurvived) {

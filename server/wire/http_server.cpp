@@ -81,6 +81,10 @@ Header header_of(const ApiReply& reply, unsigned version, bool keep_alive) {
   header.set(http::field::cache_control, "no-store");
   header.set(http::field::content_type, reply.content_type);
   for (const auto& [name, value] : reply.fields) header.insert(name, value);
+  // A browser that is sent here does not show it as a page.
+  if (reply.content_type == "application/json" &&
+      header.find(http::field::content_disposition) == header.end())
+    header.set(http::field::content_disposition, "attachment; filename=\"api.json\"");
   header.content_length(reply.body.size());
   return header;
 }
