@@ -53,7 +53,7 @@ LANDNAM_ON_BOTH(ModerationTest);
 TEST_P(ModerationTest, BansAreReplacedLiftedAndRunOut) {
   Database database = connect();
   Bans bans(database);
-  const auto root = [now = Time{0}]() mutable { return By{"admin:root", "", ++now}; };
+  auto root = [now = Time{0}]() mutable { return By{"admin:root", "", ++now}; };
   EXPECT_EQ(code_of(bans.set({Ban::Kind::user, "leif", {}, ""}, root())), "bad-reason");
   EXPECT_EQ(code_of(bans.set({Ban::Kind::user, "leif", {}, std::string(201, 'x')}, root())), "bad-reason");
   EXPECT_EQ(code_of(bans.lift(Ban::Kind::user, "leif", root())), "not-banned");
