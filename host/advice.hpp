@@ -114,7 +114,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     if (bot.opines && !found.exact && found.visits > 0) found.opinion = opinion_json<G>(rules, thought);
     return found;
   };
-  if constexpr (Advised<G>) {
+  if constexpr (Advises<G>) {
     if (bot.skills.knowledge) {
       const double began = budget.limits_time() ? budget.clock() : 0;
       // Who errs does so at once.

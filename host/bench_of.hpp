@@ -74,7 +74,7 @@ Result<Figures> measure(const json::object& options, int seats, const Clock& cpu
   Figures figures;
   figures.playouts_per_s = best_rate(cpu_clock, plan, [&] { return play_some(false); });
   figures.moves_per_s = best_rate(cpu_clock, plan, [&] { return play_some(true); });
-  if constexpr (requires(const typename G::State& state) { in_settlement(*rules, state); }) {
+  if constexpr (HasSettlement<G>) {
     const auto positions = settlements<G>(*rules, kGames, random, scratch);
     figures.settlement_playouts_per_s = best_rate(cpu_clock, plan, [&] {
       for (typename G::State state : positions) play_and_score<G>(*rules, state, random, scratch);

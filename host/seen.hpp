@@ -1,13 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Events as an observer may know them. A choice made together with others is told to its maker alone until
-// all have chosen. What else a game hides it says in functions of its own, found beside its Rules:
-//
-//   bool stays_secret(rules, move)                        a choice that is never shown before the end
-//   json::value to_json_seen(rules, outcome, observer)    chance, as far as the observer may know it
-//   bool may_talk(rules, state)                           whether the players may talk; else they always may
-//   json::array projects(rules, view)                     every project as the owner could build it now
-//
-// Once the game is over everything is open, as its record is.
+// all have chosen. What else a game hides it says itself (engine/core/abilities.hpp). Once the game is over
+// everything is open, as its record is.
 #pragma once
 
 #include <concepts>
@@ -37,7 +31,7 @@ struct JsonOf {
 
 template <class Rules, class Thing>
 void append_json(std::string& out, const JsonOf<Rules, Thing>& it) {
-  if constexpr (requires { append_json(out, it.rules, it.thing); }) {
+  if constexpr (WritesJson<Rules, Thing>) {
     append_json(out, it.rules, it.thing);
   } else {
     append_json(out, json::value(it));
@@ -55,7 +49,7 @@ bool is_hidden(const Journal<G>& journal, std::size_t n, const typename Journal<
                const Audience& audience) {
   if (audience.may_see(made.seat)) return false;
   if (n >= journal.decision_began()) return true;
-  if constexpr (kHides<G> && requires { stays_secret(journal.rules(), made.move); }) {
+  if constexpr (KeepsSecrets<G>) {
     return stays_secret(journal.rules(), made.move);
   }
   return false;
@@ -75,7 +69,7 @@ void tell_event(const Journal<G>& journal, std::size_t n, const Audience& audien
     add("text", to_text(rules, made->move));
   } else {
     const auto& outcome = *std::get_if<typename G::Outcome>(&journal[n]);
-    if constexpr (kHides<G> && requires { to_json_seen(rules, outcome, audience.observer); }) {
+    if constexpr (HidesChance<G>) {
       if (audience.knows_all) {
         add("chance", JsonOf{rules, outcome});
       } else {
@@ -138,7 +132,7 @@ void append_events(std::string& out, const Journal<G>& journal, std::size_t from
 
 template <Game G>
 bool talk_is_free(const Journal<G>& journal) {
-  if constexpr (requires { may_talk(journal.rules(), journal.state()); }) {
+  if constexpr (LimitsTalk<G>) {
     return may_talk(journal.rules(), journal.state());
   }
   return true;
@@ -146,7 +140,7 @@ bool talk_is_free(const Journal<G>& journal) {
 
 template <Game G>
 Result<json::array> projects_seen(const Journal<G>& journal, Seat seat) {
-  if constexpr (requires { projects(journal.rules(), journal.seen_by(seat)); }) {
+  if constexpr (ListsProjects<G>) {
     return projects(journal.rules(), journal.seen_by(seat));
   }
   return Error{"no-projects", "in this game nothing is built project by project"};

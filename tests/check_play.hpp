@@ -138,7 +138,7 @@ void check_choice(const typename G::Rules& rules, const typename G::State& state
     EXPECT_FALSE(refusal->text.empty());
     EXPECT_FALSE(refusal->clause.empty()) << refusal->text;
   }
-  if constexpr (requires { random_move(rules, state, seat, random); }) {
+  if constexpr (PicksMoves<G>) {
     const auto move = random_move(rules, state, seat, random);
     EXPECT_TRUE(std::find(legal.begin(), legal.end(), move) != legal.end())
         << to_text(rules, move) << " at random";

@@ -258,8 +258,8 @@ TEST(Uct, SameSeedSameThought) {
 
 TEST(Uct, IsAsCuriousAsTheGameKnowsToBe) {
   // How often the move tried most was tried.
-  const auto most = [](float curiosity, bool knowing) {
-    const toy::Rules rules{2, 3, true, curiosity};
+  const auto most = [](float exploration, bool knowing) {
+    const toy::Rules rules{2, 3, true, exploration};
     toy::State state = toy::start(rules);
     Random random(4);
     while (turn(rules, state).is_chance()) apply(rules, state, draw(rules, state, random));

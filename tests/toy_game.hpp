@@ -23,8 +23,8 @@ inline constexpr std::int8_t kNone = -1;
 struct Rules {
   int seats = 2;
   int rounds = 3;
-  bool raid = true;        // the second choice of the winner exists
-  float curiosity = 0.4F;  // of a tree
+  bool raid = true;          // the second choice of the winner exists
+  float exploration = 0.4F;  // of a tree
 };
 
 using Counts = std::array<std::int8_t, kFaces + 1>;  // index = face
@@ -73,7 +73,7 @@ inline std::int8_t& at(PerSeat& values, Seat seat) { return values[static_cast<s
 inline std::int8_t at(const PerSeat& values, Seat seat) { return values[static_cast<std::size_t>(seat)]; }
 
 inline int seat_count(const Rules& rules) { return rules.seats; }
-inline float curiosity(const Rules& rules) { return rules.curiosity; }
+inline float exploration_constant(const Rules& rules) { return rules.exploration; }
 inline json::object options_json(const Rules& rules) {
   return {{"rounds", rules.rounds}, {"raid", rules.raid}};
 }

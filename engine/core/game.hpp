@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/abilities.hpp"
 #include "engine/core/json.hpp"
 #include "engine/core/random.hpp"
 #include "engine/core/refusal.hpp"
@@ -86,12 +87,11 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
   { paint_svg(rules, seen, legal) } -> std::same_as<std::string>;
 };
 
-// One legal move, each equally likely. A game may offer a faster `random_move(rules, state, seat, random)` of
-// its own.
+// One legal move, each equally likely.
 template <Game G>
 typename G::Move pick_move(const typename G::Rules& rules, const typename G::State& state, Seat seat,
                            Random& random, std::vector<typename G::Move>& scratch) {
-  if constexpr (requires { random_move(rules, state, seat, random); }) {
+  if constexpr (PicksMoves<G>) {
     return random_move(rules, state, seat, random);
   } else {
     legal_moves(rules, state, seat, scratch);
@@ -121,12 +121,11 @@ int play_stepwise(const typename G::Rules& rules, typename G::State& state, Rand
   return made;
 }
 
-// The same, in whatever way is fastest. A game may offer a `play_randomly(rules, state, random)` of its own
-// that comes to the same end with the same numbers.
+// The same, in whatever way is fastest.
 template <Game G>
 int play_out(const typename G::Rules& rules, typename G::State& state, Random& random,
              std::vector<typename G::Move>& scratch) {
-  if constexpr (requires { play_randomly(rules, state, random); }) {
+  if constexpr (PlaysOut<G>) {
     return play_randomly(rules, state, random);
   } else {
     return play_stepwise<G>(rules, state, random, scratch);

@@ -19,6 +19,9 @@ struct Standing {
   bool operator==(const Standing&) const = default;
 };
 
+// What the end of a game is worth to each seat: 1 is a win, 0 a loss.
+using Payoffs = std::array<double, kMaxSeats>;
+
 // Fills the ranks from the scores: a seat's rank is one more than the number of seats with a better score.
 constexpr void rank_by_score(Standing& standing) {
   for (std::size_t seat = 0; seat < standing.seats; ++seat) {

@@ -3,14 +3,11 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include "engine/core/standing.hpp"
 
 namespace landnam {
-
-using Payoffs = std::array<double, kMaxSeats>;  // 1 is a win, 0 a loss
 
 // The share of the first place, and a little for the distance to the best other seat: to win by more, to lose
 // by less.

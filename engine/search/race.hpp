@@ -19,21 +19,7 @@
 
 namespace landnam {
 
-// Such a game has `advise(rules, seen, lapses, random)`, the move of its player; `plausible(rules, seen,
-// random)`, the moves worth a thought, that one first; and a Foresight that says everybody's chances after a
-// move: far enough to be told, or only so far that moves can be compared; or nothing, once it is late.
-template <class G>
-concept Advised = requires(const typename G::Rules& rules, const typename G::View& seen, const Lapses& lapses,
-                           const typename G::Move& move, Random& random,
-                           const std::function<bool()>& is_late) {
-  { advise(rules, seen, lapses, random) } -> std::same_as<typename G::Move>;
-  { plausible(rules, seen, random) } -> std::same_as<std::vector<typename G::Move>>;
-  {
-    typename G::Foresight(rules, seen, bool{}).after(move, random, is_late)
-    } -> std::same_as<std::optional<Payoffs>>;
-};
-
-template <Advised G>
+template <Advises G>
 class Race {
  public:
   using Move = typename G::Move;
@@ -160,7 +146,7 @@ class Race {
 };
 
 // Every thread of the budget runs a race of its own, and each has a say.
-template <Advised G>
+template <Advises G>
 Thought<G> race(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
                 const std::vector<typename G::Move>& moves, const Budget& budget, bool telling,
                 Random& random) {

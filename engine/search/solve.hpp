@@ -14,21 +14,6 @@
 
 namespace landnam {
 
-// A game may solve endings of its own with `solve_ending(rules, state, watch)`: best play, or nothing where
-// it knows no more than plain search does or the watch is up.
-template <class G>
-concept SolvesEndings = requires(const typename G::Rules& rules, const typename G::State& state,
-                                 Stopwatch& watch) {
-  { solve_ending(rules, state, watch) } -> std::same_as<std::optional<Solution<typename G::Move>>>;
-};
-
-// And it may know where bots should not even try: `is_hopeless(rules, state, watch)`.
-template <class G>
-concept KnowsHopelessEndings = requires(const typename G::Rules& rules, const typename G::State& state,
-                                        const Stopwatch& watch) {
-  { is_hopeless(rules, state, watch) } -> std::same_as<bool>;
-};
-
 template <Game G>
 class Solver {
  public:

@@ -34,14 +34,13 @@ class Tree {
 
   // With `knowing` positions are judged as the game knows to, if it does: by `estimate(rules, state,
   // random)`, which gives each seat's chance to win and may use the position up. Otherwise by random games.
-  // A game may also know how curious to be about moves that were tried seldom: `curiosity(rules)`.
   // With `proving` ends of the game are backed up as proofs, in open games for two. The tree stops growing at
   // one of `neighbours` parts of the room there is for all.
   Tree(const Rules& rules, Random& random, bool knowing, bool proving, std::size_t neighbours)
       : rules_(rules),
         random_(random),
         max_edges_(kRoom / neighbours),
-        curiosity_(curiosity_of(rules, knowing)),
+        exploration_(exploration_of(rules, knowing)),
         knowing_(knowing),
         proving_(kOpen && proving && seat_count(rules) == 2) {
     proofs_.emplace_back();  // number 0: "not proved"
@@ -184,18 +183,18 @@ class Tree {
   static constexpr std::uint32_t kTellingVisits = 8;  // fewer say nothing about a line
   static constexpr std::size_t kRoom = 4'000'000;     // edges
   static constexpr std::uint32_t kMaxOutcomes = 64;   // beyond them chance leads out of the tree
-  static constexpr float kCuriosity = 0.4F;
-  static constexpr float kFirstAppeal = 0.7F;  // an untried move's mean
+  static constexpr float kExploration = 0.4F;
+  static constexpr float kFirstPlayUrgency = 0.7F;  // an untried move's mean
 
-  static float curiosity_of(const Rules& rules, bool knowing) {
-    if constexpr (requires { curiosity(rules); }) {
-      if (knowing) return curiosity(rules);
+  static float exploration_of(const Rules& rules, bool knowing) {
+    if constexpr (SetsExploration<G>) {
+      if (knowing) return exploration_constant(rules);
     }
-    return kCuriosity;
+    return kExploration;
   }
 
   Payoffs judge(State& state) {
-    if constexpr (requires { estimate(rules_, state, random_); }) {
+    if constexpr (Estimates<G>) {
       if (knowing_ && !turn(rules_, state).is_over()) return estimate(rules_, state, random_);
     }
     play_out<G>(rules_, state, random_, legal_);
@@ -430,12 +429,12 @@ class Tree {
         add_edges(nodes_[at], legal_.data(), legal_.size());
       }
       const Node& node = nodes_[at];
-      const float curious = curiosity_ * std::sqrt(log_of(node.visits));
+      const float explored = exploration_ * std::sqrt(log_of(node.visits));
       const Appeal* appeal = appeal_.data() + node.first;
       std::uint32_t best = 0;
       float best_bound = -1;
       for (std::uint32_t i = 0; i < node.count; ++i) {
-        const float bound = appeal[i].mean + curious * appeal[i].reach;
+        const float bound = appeal[i].mean + explored * appeal[i].reach;
         if (bound > best_bound) best_bound = bound, best = i;
       }
       return node.first + best;
@@ -462,8 +461,8 @@ class Tree {
         cursor = count;
       }
       const std::uint32_t edge = nodes_[at].first + cursor;
-      const float bound =
-          appeal_[edge].mean + curiosity_ * std::sqrt(log_of(++edges_[edge].available)) * appeal_[edge].reach;
+      const float bound = appeal_[edge].mean +
+                          exploration_ * std::sqrt(log_of(++edges_[edge].available)) * appeal_[edge].reach;
       if (bound > best_bound) best_bound = bound, best = cursor;
       cursor = cursor + 1 < nodes_[at].count ? cursor + 1 : 0;
     }
@@ -478,7 +477,7 @@ class Tree {
       make_room(edges_, room);
       make_room(appeal_, room);
       edges_.resize(first + room);
-      appeal_.resize(first + room, Appeal{kFirstAppeal, 1});
+      appeal_.resize(first + room, Appeal{kFirstPlayUrgency, 1});
       for (std::size_t i = 0; i < node.count; ++i) {
         edges_[first + i] = edges_[node.first + i];
         appeal_[first + i] = appeal_[node.first + i];
@@ -497,7 +496,7 @@ class Tree {
   const Rules& rules_;
   Random& random_;
   std::size_t max_edges_;
-  float curiosity_;
+  float exploration_;
   bool knowing_, proving_;
   std::uint32_t root_ = 0;
   std::vector<Node> nodes_;

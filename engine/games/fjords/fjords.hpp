@@ -67,5 +67,7 @@ std::string paint_svg(const Rules& rules, const State& seen, std::span<const Mov
 }  // namespace fjords
 
 static_assert(Game<Fjords>);
+static_assert(PicksMoves<Fjords> && PlaysOut<Fjords> && HasSettlement<Fjords>);
+static_assert(SetsExploration<Fjords> && Estimates<Fjords> && SolvesEndings<Fjords>);
 
 }  // namespace landnam

@@ -108,6 +108,9 @@ std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move
 }  // namespace graenaland
 
 static_assert(Game<Graenaland>);
-static_assert(TellsEffects<Graenaland>);
+static_assert(TellsEffects<Graenaland> && PicksMoves<Graenaland> && PlaysOut<Graenaland> &&
+              Advises<Graenaland>);
+static_assert(KeepsSecrets<Graenaland> && HidesChance<Graenaland> && LimitsTalk<Graenaland> &&
+              ListsProjects<Graenaland>);
 
 }  // namespace landnam

@@ -66,5 +66,8 @@ std::string paint_svg(const Rules& rules, const State& seen, std::span<const Mov
 }  // namespace territories
 
 static_assert(Game<Territories>);
+static_assert(PicksMoves<Territories> && SolvesEndings<Territories> && KnowsHopelessEndings<Territories>);
+static_assert(WritesJson<territories::Rules, territories::Move> &&
+              WritesJson<territories::Rules, territories::Outcome>);
 
 }  // namespace landnam

@@ -166,7 +166,7 @@ inline std::array<double, kMaxSeats> chances_of_many(const std::array<double, kM
 }
 
 // How much a tree looks at moves it has seldom tried, found by trial.
-inline float curiosity(const Rules& rules) { return rules.seats == 2 ? 0.25F : 0.4F; }
+inline float exploration_constant(const Rules& rules) { return rules.seats == 2 ? 0.25F : 0.4F; }
 
 // How likely each seat is to win, from a position anywhere in the game. The position is used up.
 inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, Random& random) {
