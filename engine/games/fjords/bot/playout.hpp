@@ -10,8 +10,6 @@
 
 namespace landnam::fjords {
 
-using Row = std::uint32_t;  // of kinds, a byte each
-
 // Which tile of the row, on which playable space, turned how often.
 struct Laying {
   unsigned shown, slot, turn;
@@ -23,15 +21,16 @@ class RowWays {
   RowWays(const Landscape& land, Row row, unsigned shown) {
     const auto kind = [&](unsigned i) { return static_cast<Kind>(row >> (8 * i)); };
     const SpaceBlock block(land.keys.data());
-    block.turns(kind(0), kind(1), &turns_[0]);
-    block.turns(kind(2), kind(3), &turns_[2]);
-    Row seen = 0;
+#pragma GCC unroll 8
+    for (unsigned i = 0; i + 1 < kRowSize; i += 2) block.turns(kind(i), kind(i + 1), &turns_[i]);
+    if constexpr (kRowSize % 2 == 1) turns_[kRowSize - 1] = block.turns(kind(kRowSize - 1));
+    std::uint32_t seen = 0;
     unsigned total = 0;
-#pragma GCC unroll 4
+#pragma GCC unroll 8
     for (unsigned i = 0; i < kRowSize; ++i) {
       const unsigned counts = (i < shown ? 1U : 0U) & ~(seen >> kind(i));
       const unsigned mask = 0U - (counts & 1U);
-      seen |= Row{1} << kind(i);
+      seen |= std::uint32_t{1} << kind(i);
       up_to_[2 * i] = total;
       total += static_cast<unsigned>(count(turns_[i].words[0])) & mask;
       up_to_[2 * i + 1] = total;
@@ -44,7 +43,7 @@ class RowWays {
 
   Laying nth(unsigned n) const {
     unsigned word = 0;
-#pragma GCC unroll 8
+#pragma GCC unroll 16
     for (unsigned i = 1; i < 2 * kRowSize; ++i) word += n >= up_to_[i] ? 1U : 0U;
     const Bits turns = turns_[word / 2].words[word % 2];
     const auto found = static_cast<unsigned>(landnam::nth(turns, static_cast<int>(n - up_to_[word])));
@@ -56,14 +55,15 @@ class RowWays {
   std::array<unsigned, 2 * kRowSize> up_to_;  // how many come before each word of turns
   unsigned total_;
 };
+static_assert(kKinds <= 32, "RowWays keeps a bit for each kind");
 
 inline Row row_of(const State& state) {
-  std::array<Kind, kRowSize> row;
+  std::array<Kind, sizeof(Row)> row{};
   std::copy_n(state.shown.begin(), kRowSize, row.begin());
   return std::bit_cast<Row>(row);
 }
 inline void set_row(State& state, Row row, unsigned shown) {
-  const auto kinds = std::bit_cast<std::array<Kind, kRowSize>>(row);
+  const auto kinds = std::bit_cast<std::array<Kind, sizeof(Row)>>(row);
   std::copy_n(kinds.begin(), kRowSize, state.shown.begin());
   state.shown_count = static_cast<std::uint8_t>(shown);
 }

@@ -173,6 +173,7 @@ json::value to_json(const Rules& rules, const State& state) {
   json::array shown, none;
   for (std::size_t i = 0; i < state.shown_count; ++i) shown.emplace_back(word_json(state.shown[i]));
   form["row"] = rules.row ? shown : none;
+  if (rules.row) form["row_size"] = kRowSize;
   form["open"] = rules.row ? none : shown;
   form["drawn"] = state.drawn == kNoKind ? json::value(nullptr) : word_json(state.drawn);
   form["bag"] = bag_json(state.bag);
@@ -294,7 +295,8 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) 
   }
   const json::value* drawn = member(value, "drawn");
   if (drawn == nullptr || !drawn->is_array() || drawn->get_array().size() > kRowSize) {
-    return Error{"bad-outcome", "chance says {\"first\":seat} or {\"drawn\":[up to four tiles]}"};
+    return Error{"bad-outcome", "chance says {\"first\":seat} or {\"drawn\":[up to " +
+                                    std::to_string(kRowSize) + " tiles]}"};
   }
   for (const json::value& tile : drawn->get_array()) {
     const Corners corners = tile.is_string() ? read_corners(view_of(tile.get_string())) : Corners{0};

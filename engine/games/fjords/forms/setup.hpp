@@ -8,6 +8,7 @@
 
 #include "engine/core/json.hpp"
 #include "engine/core/refusal.hpp"
+#include "engine/games/fjords/rules/move.hpp"
 #include "engine/games/fjords/rules/rules.hpp"
 #include "engine/games/fjords/rules/state.hpp"
 

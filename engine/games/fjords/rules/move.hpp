@@ -26,12 +26,12 @@ struct Move {
 };
 
 struct Outcome {
-  std::uint32_t tiles = 0;     // the tiles drawn, a byte each, in their order
+  Row tiles = 0;               // the tiles drawn, a byte each, in their order
   std::uint16_t count = 0;     // how many
   std::uint16_t first = 0xff;  // or who begins, when that was the question
 
   constexpr Kind drawn(unsigned i) const { return static_cast<Kind>((tiles >> (8 * i)) & 0xff); }
-  constexpr void add(Kind kind) { tiles |= static_cast<std::uint32_t>(kind) << (8 * count++); }
+  constexpr void add(Kind kind) { tiles |= static_cast<Row>(kind) << (8 * count++); }
   constexpr bool operator==(const Outcome&) const = default;
 };
 

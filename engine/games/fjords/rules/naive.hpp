@@ -169,7 +169,7 @@ struct Table {
   void end_laying() {
     mover = next(mover);
     if (!game.row && bag.empty()) return begin_settlement(mover);
-    if (game.row && shown.size() < 4 && !bag.empty()) {
+    if (game.row && shown.size() < kRowSize && !bag.empty()) {
       phase = "fill";
       return;
     }

@@ -32,6 +32,8 @@ struct Rules {
   bool operator==(const Rules&) const = default;
 };
 
-inline constexpr int kRowSize = 4;
+inline constexpr int kRowSize = 4;  // up to 8
+// Kinds of tiles, a byte each: the row, or what chance draws for it.
+using Row = std::conditional_t<(kRowSize <= 4), std::uint32_t, std::uint64_t>;
 
 }  // namespace landnam::fjords

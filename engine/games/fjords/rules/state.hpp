@@ -16,8 +16,8 @@ inline constexpr int kMaxPlayers = 4;
 // What the position waits for: chance (the first four), the player to move, or nothing.
 enum class Step : std::uint8_t {
   first,      // who begins (FJ05-D1, FJ21-X1)
-  fill,       // the row is filled to four (FJ21-X2)
-  redraw,     // four new tiles, then the old row goes back (FJ21-X3)
+  fill,       // the row is filled (FJ21-X2)
+  redraw,     // a whole new row, then the old one goes back (FJ21-X3)
   draw,       // the tile a player asked for (FJ05-D2)
   lay,        // a tile is laid; 2005: or one is drawn
   longhouse,  // on the tile just laid, or not

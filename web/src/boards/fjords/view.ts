@@ -54,6 +54,8 @@ export interface FjordsView {
   pieces: Piece[];
   stones: Stone[];
   row: string[];
+  /** Tiles in a full row; only where the edition has one. */
+  row_size?: number;
   open: string[];
   drawn: string | null;
   bag: Record<string, number>;

@@ -4,7 +4,7 @@ export default {
   'game.fjords.about': 'Entdeckt eine Küste Plättchen für Plättchen, setzt Langhäuser, wo die Ebenen weit sind, und besiedelt sie vor den anderen.',
   'option.fjords.edition': 'Ausgabe',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
-  'option.fjords.edition.fjords-2021.about': 'Eine Reihe von vier Plättchen zur Wahl, eine Landschaft.',
+  'option.fjords.edition.fjords-2021.about': 'Eine Reihe von Plättchen zur Wahl, eine Landschaft.',
   'option.fjords.edition.fjorde-2005': 'Fjorde, 2005',
   'option.fjords.edition.fjorde-2005.about': 'Verdeckt gezogene Plättchen, drei Landschaften, zwei Spieler.',
   'option.fjords.variant': 'Variante',

@@ -4,7 +4,7 @@ export default {
   'game.fjords.about': 'Discover a coast tile by tile, set your longhouses where the plains are wide, then settle them before the others do.',
   'option.fjords.edition': 'Edition',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
-  'option.fjords.edition.fjords-2021.about': 'A row of four tiles to choose from, one landscape.',
+  'option.fjords.edition.fjords-2021.about': 'A row of tiles to choose from, one landscape.',
   'option.fjords.edition.fjorde-2005': 'Fjorde, 2005',
   'option.fjords.edition.fjorde-2005.about': 'Tiles drawn blind, three landscapes, two players.',
   'option.fjords.variant': 'Variant',

@@ -4,7 +4,7 @@ export default {
   'game.fjords.about': 'Découvrez une côte tuile par tuile, placez vos Maisons longues là où les plaines sont larges, puis colonisez-les avant les autres.',
   'option.fjords.edition': 'Édition',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
-  'option.fjords.edition.fjords-2021.about': 'Une rangée de quatre tuiles au choix, un paysage.',
+  'option.fjords.edition.fjords-2021.about': 'Une rangée de tuiles au choix, un paysage.',
   'option.fjords.edition.fjorde-2005': 'Fjorde, 2005',
   'option.fjords.edition.fjorde-2005.about': 'Tuiles piochées face cachée, trois manches, deux joueurs.',
   'option.fjords.variant': 'Variante',

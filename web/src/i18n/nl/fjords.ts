@@ -4,7 +4,7 @@ export default {
   'game.fjords.about': 'Ontdek een kust, plaatje voor plaatje, zet je langhuizen waar de vlakten wijd zijn, en neem ze in vóór de anderen.',
   'option.fjords.edition': 'Uitgave',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
-  'option.fjords.edition.fjords-2021.about': 'Een rij van vier plaatjes om uit te kiezen, één landschap.',
+  'option.fjords.edition.fjords-2021.about': 'Een rij plaatjes om uit te kiezen, één landschap.',
   'option.fjords.edition.fjorde-2005': 'Fjorde, 2005',
   'option.fjords.edition.fjorde-2005.about': 'Blind getrokken plaatjes, drie ronden, twee spelers.',
   'option.fjords.variant': 'Variant',
