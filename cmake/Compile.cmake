@@ -21,10 +21,10 @@ if(LANDNAM_WERROR)
 endif()
 
 # The same seed must give the same game with every compiler and in WASM: no fused multiply-add.
-add_compile_options(-ffp-contract=off)
-
+# Users of the installed library compile its headers, so they get the same options.
+set(landnam_code_generation -ffp-contract=off)
 if(LANDNAM_X86_V3 AND CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT LANDNAM_WASM)
-  add_compile_options(-march=x86-64-v3)
+  list(APPEND landnam_code_generation -march=x86-64-v3)
 endif()
 
 if(LANDNAM_SANITIZE)

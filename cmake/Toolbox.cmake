@@ -1,4 +1,5 @@
 # Options, and the faster tools where the machine has them.
+option(LANDNAM_PROGRAM "Build the program `landnam` with its server and tools, not only the libraries" ${PROJECT_IS_TOP_LEVEL})
 option(LANDNAM_TESTS "Build the unit tests" OFF)
 option(LANDNAM_FUZZ "Build the fuzzers (clang with libFuzzer)" OFF)
 option(LANDNAM_WASM "Build the WebAssembly module instead of the program" OFF)
@@ -16,6 +17,11 @@ if(CMAKE_HOST_SYSTEM_PROCESSOR STREQUAL "x86_64" AND EXISTS /proc/cpuinfo AND NO
   endif()
 endif()
 option(LANDNAM_X86_V3 "Use the x86-64-v3 instructions (AVX2, BMI2) in optimised builds" ${cpu_has_v3})
+
+# A build that names no type gets an optimised one.
+if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)
+  set(CMAKE_BUILD_TYPE Release CACHE STRING "Debug or Release" FORCE)
+endif()
 
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
