@@ -38,7 +38,7 @@ class Sayer {
   std::string say(const json::value& fact) const {
     const std::string what = words_at(fact, "what");
     if (what.starts_with("hero ")) return say_hero(what, fact);
-    if (what.starts_with("card ") || what.starts_with("supply card")) return say_card(what, fact);
+    if (what.starts_with("card ") || what.starts_with("supply card ")) return say_card(what, fact);
     if (what.starts_with("victory card")) return say_victory_card(what, fact);
     if (what == "village placed" && !maker_) return who(fact) + "has a village at " + words_at(fact, "where");
     if (what == "territory overcrowded") return words_at(fact, "where") + " is overcrowded";
