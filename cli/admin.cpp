@@ -198,7 +198,7 @@ int run_admin_user_show(const AdminRequest& request) {
     const auto all = store::export_user(database, user.id);
     if (!all) return complain(all.error());
     note(database, "show", user.id);
-    fmt::print("{}\n", json::serialize(*all));
+    fmt::print("{}\n", *all);
     return kFine;
   });
 }

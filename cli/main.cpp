@@ -330,6 +330,10 @@ struct Program {
            "How many a second from one person on all sockets together; eight times as many from one address",
            "N")
         ->capture_default_str();
+    option("--keep-guests", serve.keep_guests,
+           "For how many days guests without games are kept after their last visit; 0 for ever", "DAYS")
+        ->capture_default_str()
+        ->check(CLI::Range(0, 36'500));
     option("--keep-audit", serve.keep_audit,
            "For how many days the audit trail is kept (logins, changes of accounts, admins); 0 for ever",
            "DAYS")

@@ -10,6 +10,7 @@
 
 #include <sys/resource.h>
 
+#include "cli/build_commit.hpp"
 #include "cli/commands.hpp"
 #include "cli/database.hpp"
 #include "server/net/log.hpp"
@@ -76,6 +77,9 @@ int run_serve(const ServeRequest& request) {
   online.audit_days = request.keep_audit;
   online.requests = {6 * request.request_rate, request.request_rate};
   online.messages = {5 * request.message_rate, request.message_rate};
+  online.guest_days = request.keep_guests;
+  online.version = LANDNAM_VERSION;
+  online.commit = build_commit();
   const auto error = server::serve(
       *site, options, [&online](server::Loop& loop) { return server::make_online(online, loop); },
       [](const std::string& url) {

@@ -20,6 +20,7 @@ struct ServeRequest {
   double request_rate = 20;  // of one address, a second
   double message_rate = 40;  // of one socket, a second
   int keep_audit = 180;      // days
+  int keep_guests = 30;      // days
   std::string log_level = "warning";
 };
 // Serves the games until it is told to end. The exit code, as in commands.hpp.

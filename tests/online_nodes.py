@@ -10,7 +10,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
-from client import Client, Link, Player, Server, account, begin, verify  # noqa: E402
+from client import PROGRAM, Client, Link, Player, Server, account, begin, verify  # noqa: E402
 from postgres import Postgres  # noqa: E402
 
 
@@ -111,6 +111,43 @@ class NodesTest(unittest.TestCase):
                 return
             time.sleep(0.1)
         self.fail("the bots were not taken over")
+
+
+class Ahead(Server):
+    """A node whose clock is an hour ahead."""
+
+    program = ["faketime", "-f", "+3600s", PROGRAM]
+
+
+class ClockTest(unittest.TestCase):
+    def test_a_node_whose_clock_is_wrong_ends_nobodys_game(self):
+        with Postgres() as postgres, Server(postgres.address) as right:
+            one, two = Client(right, "One"), Client(right, "Two")
+            table = one.open_table("territories", [{"me": True}, {}], terms={"clock": {"kind": "live", "minutes": 1, "seconds": 0}})
+            two.call(f"tables/{table}", {"do": "sit", "seat": 1})
+            with Ahead(postgres.address) as wrong:
+                players = [Client(wrong), Client(wrong)]
+                for player, before in zip(players, (one, two)):
+                    player.headers = before.headers
+                link = Link(players[0])
+                news = link.ask(do="watch", table=table)["news"]
+                self.assertLess(abs(news["time"] / 1000 - time.time()), 2)
+                time.sleep(8)
+                news = one.call(f"tables/{table}?moves=1")["news"]
+                self.assertEqual(news["status"], "playing")
+                mover = 0 if news.get("moves") else 1
+                move = (one, two)[mover].call(f"tables/{table}?moves=1")["news"]["moves"][0]["text"]
+                players[mover].call(f"tables/{table}", {"do": "move", "move": move})
+                text = players[0].raw("GET", "/metrics")[1].decode()
+                self.assertRegex(text, r"\nlandnam_clock_ahead_seconds (3599|3600)")
+                self.assertIn("\nlandnam_judges_time 0\n", text)
+                self.assertIn("\nlandnam_judges_time 1\n", one.raw("GET", "/metrics")[1].decode())
+                link.close()
+                self.assertIn("clock disagrees", wrong.stop()[1])
+                wrong.start()
+            until = max(clock["until"] or 0 for clock in one.call(f"tables/{table}")["news"]["clocks"])
+            self.assertLess(until / 1000, time.time() + 61)
+            self.assertEqual(one.call(f"tables/{table}")["news"]["status"], "playing")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // Guests, accounts, sessions, tokens.
-#include <memory>
 #include <string>
 #include <utility>
 
@@ -8,6 +7,7 @@
 #include "server/net/log.hpp"
 #include "server/store/accounts.hpp"
 #include "server/store/audit.hpp"
+#include "server/store/names.hpp"
 #include "server/store/personal_data.hpp"
 #include "server/store/secrets.hpp"
 #include "server/store/tables.hpp"
@@ -16,8 +16,6 @@ namespace landnam::server {
 namespace {
 
 using store::Accounts;
-
-constexpr int kGivenBack = 1000;  // that are given back when their user goes
 
 Result<std::string> text_of(const Call& call, std::string_view key) {
   const auto text = text_at(call.body, key);
@@ -41,7 +39,9 @@ Result<Decision> sign_in(Call& call, const store::User& user) {
   if (!token) return token.error();
   ApiReply reply = json_reply({{"user", user_json(user)}});
   reply.fields.push_back(cookie(call, *token, kSessionLifetime));
-  return Decision(std::move(reply));
+  Decision decision(std::move(reply));
+  if (!user.guest) decision.account = store::name_key(user.name);
+  return decision;
 }
 
 Result<Decision> show_me(Call& call) {
@@ -76,7 +76,9 @@ Result<Decision> register_account(Call& call) {
   const auto user = Accounts(call.database, {guest, call.request.address, call.now})
                         .create_account(guest, *name, *hash, call.now);
   if (!user) return user.error();
-  return sign_in(call, *user);
+  auto decision = sign_in(call, *user);
+  if (decision && !guest.empty()) decision->ended = {{guest}};
+  return decision;
 }
 
 // A name that nobody has is not noted: it may well be a password.
@@ -109,13 +111,15 @@ Result<Decision> log_in(Call& call) {
 }
 
 Result<Decision> log_out(Call& call) {
+  ApiReply reply = json_reply({{"user", nullptr}});
+  reply.fields.push_back(cookie(call, "", 0));
+  Decision decision(std::move(reply));
   if (call.who && !call.who->session.empty()) {
     const auto done = Accounts(call.database, call.by()).end_session(call.who->session);
     if (!done) return done.error();
+    decision.ended = {{call.who->user.id, call.who->credential}};
   }
-  ApiReply reply = json_reply({{"user", nullptr}});
-  reply.fields.push_back(cookie(call, "", 0));
-  return Decision(std::move(reply));
+  return decision;
 }
 
 Result<store::Done> check_password(Call& call, const std::string& password) {
@@ -136,10 +140,30 @@ Result<Decision> change_password(Call& call) {
   const auto hash = store::hash_password(*fresh);
   if (!hash) return hash.error();
   if (const auto known = check_password(call, *old); !known) return known.error();
+  const json::value* wish = member(call.body, "tokens");
+  const bool all = wish != nullptr && *wish == true;
+  const auto tokens = all ? Accounts::Tokens::end : Accounts::Tokens::keep;
   const auto done =
-      Accounts(call.database, call.by()).change_password(call.who->user.id, *hash, call.who->session);
+      Accounts(call.database, call.by()).change_password(call.who->user.id, *hash, call.who->session, tokens);
   if (!done) return done.error();
-  return Decision(json_reply({}));
+  Decision decision(json_reply({}));
+  decision.ended = {{call.who->user.id, all ? "" : "session:", call.who->credential}};
+  return decision;
+}
+
+// What becomes of games and tables when somebody deletes themselves.
+Result<Decision> say_what_ends(Call& call) {
+  const auto concerned = store::Tables(call.database).concerning(call.who->user.id);
+  if (!concerned) return concerned.error();
+  int running = 0, open = 0, hosting = 0;
+  for (const store::Concern& table : *concerned) {
+    if (table.status == store::Status::playing) {
+      ++running;
+    } else {
+      ++(table.hosts ? hosting : open);
+    }
+  }
+  return Decision(json_reply({{"running", running}, {"open", open}, {"hosting", hosting}}));
 }
 
 Result<Decision> delete_me(Call& call) {
@@ -148,32 +172,25 @@ Result<Decision> delete_me(Call& call) {
     if (!password) return password.error();
     if (const auto known = check_password(call, *password); !known) return known.error();
   }
-  store::Page page;
-  page.limit = kGivenBack;
-  const auto invited = store::Tables(call.database).inviting(call.who->user.id, page);
-  if (!invited) return invited.error();
-  const auto done = store::delete_user(call.database, call.who->user.id, call.now, call.by());
+  const auto done = Accounts(call.database).shut_out(call.who->user.id);
   if (!done) return done.error();
   ApiReply bare = json_reply({});
   bare.fields.push_back(cookie(call, "", 0));
-  return Decision(AskHub([changed = *done, invited = *invited, who = call.identity(), bare](
-                             Hub& hub, const Service::Reply& reply) {
-    for (const std::string& table : changed) hub.heard_of(table, 0);
-    if (invited.empty()) return reply(bare);
-    // Seats that were kept for them are free again.
-    const auto left = std::make_shared<std::size_t>(invited.size());
-    for (const store::Summary& table : invited) {
-      hub.act(table.id, who, json::object{{"do", "decline"}}, [left, reply, bare](const TableAnswer&) {
-        if (--*left == 0) reply(bare);
-      });
-    }
-  }));
+  const AskHub leave = [who = call.identity(), bare](Hub& hub, const Service::Reply& reply) {
+    hub.farewell(who, [reply, bare](const Result<store::Done>& gone) {
+      reply(gone ? bare : error_reply(gone.error()));
+    });
+  };
+  Decision decision(leave);
+  decision.ended = {{call.who->user.id}};
+  return decision;
 }
 
 Result<Decision> export_me(Call& call) {
   const auto data = store::export_user(call.database, call.who->user.id);
   if (!data) return data.error();
-  ApiReply reply = json_reply(*data);
+  ApiReply reply;
+  reply.body = *data;
   reply.fields.emplace_back("Content-Disposition", "attachment; filename=\"landnam.json\"");
   return Decision(std::move(reply));
 }
@@ -207,24 +224,27 @@ Result<Decision> forget_token(Call& call) {
   if (!id) return id.error();
   const auto done = Accounts(call.database, call.by()).remove_token(call.who->user.id, *id);
   if (!done) return done.error();
-  return Decision(json_reply({}));
+  Decision decision(json_reply({}));
+  decision.ended = {{call.who->user.id, token_credential(*id)}};
+  return decision;
 }
 
 }  // namespace
 
 std::vector<Endpoint> account_endpoints() {
   return {
-      {"GET", "/me", Needs::nothing, 1, false, show_me},
-      {"POST", "/guest", Needs::nothing, 10, false, make_guest},
-      {"POST", "/register", Needs::nothing, 20, true, register_account},
-      {"POST", "/login", Needs::nothing, 20, true, log_in},
-      {"POST", "/logout", Needs::nothing, 1, false, log_out, true},
-      {"POST", "/password", Needs::account, 20, true, change_password},
-      {"POST", "/delete", Needs::user, 20, true, delete_me, true},
-      {"GET", "/export", Needs::user, 20, false, export_me, true},
-      {"GET", "/tokens", Needs::account, 1, false, list_tokens},
-      {"POST", "/tokens", Needs::account, 5, false, make_token},
-      {"POST", "/tokens/forget", Needs::account, 1, false, forget_token},
+      {"GET", "/me", Needs::nothing, 1, Thread::desk, show_me},
+      {"POST", "/guest", Needs::nothing, 10, Thread::desk, make_guest},
+      {"POST", "/register", Needs::nothing, 20, Thread::passwords, register_account},
+      {"POST", "/login", Needs::nothing, 20, Thread::passwords, log_in},
+      {"POST", "/logout", Needs::nothing, 1, Thread::desk, log_out, true},
+      {"POST", "/password", Needs::account, 20, Thread::passwords, change_password},
+      {"GET", "/delete", Needs::user, 2, Thread::desk, say_what_ends, true},
+      {"POST", "/delete", Needs::user, 20, Thread::passwords, delete_me, true},
+      {"GET", "/export", Needs::user, 20, Thread::archive, export_me, true},
+      {"GET", "/tokens", Needs::account, 1, Thread::desk, list_tokens},
+      {"POST", "/tokens", Needs::account, 5, Thread::desk, make_token},
+      {"POST", "/tokens/forget", Needs::account, 1, Thread::desk, forget_token},
   };
 }
 

@@ -8,6 +8,7 @@
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
 #include "server/net/public_error.hpp"
+#include "server/store/names.hpp"
 #include "server/store/problem.hpp"
 #include "server/store/secrets.hpp"
 
@@ -48,15 +49,20 @@ unsigned status_of(std::string_view code) {
     unsigned status;
   };
   static constexpr std::array kKnown{
-      Known{"no-session", 401},       Known{"sign-in", 401},        Known{"wrong-password", 401},
-      Known{"not-yours", 403},        Known{"account-needed", 403}, Known{"origin", 403},
-      Known{"private", 403},          Known{"banned", 403},         Known{"too-many-tables", 429},
-      Known{"secret", 403},           Known{"no-table", 404},       Known{"no-user", 404},
-      Known{"no-token", 404},         Known{"no-endpoint", 404},    Known{"no-method", 405},
-      Known{"name-taken", 409},       Known{"conflict", 409},       Known{"stale", 409},
-      Known{"seat-taken", 409},       Known{"seat-kept", 409},      Known{"already-invited", 409},
-      Known{"bad-content-type", 415}, Known{"too-many", 429},       Known{store::kUnavailable, 503},
-      Known{store::kFull, 507},       Known{store::kBroken, 500},   Known{"draining", 503},
+      Known{"no-session", 401},        Known{"sign-in", 401},
+      Known{"wrong-password", 401},    Known{"not-yours", 403},
+      Known{"account-needed", 403},    Known{"origin", 403},
+      Known{"private", 403},           Known{"banned", 403},
+      Known{"too-many-tables", 429},   Known{"secret", 403},
+      Known{"no-table", 404},          Known{"no-user", 404},
+      Known{"no-token", 404},          Known{"no-endpoint", 404},
+      Known{"no-method", 405},         Known{"name-taken", 409},
+      Known{"conflict", 409},          Known{"stale", 409},
+      Known{"seat-taken", 409},        Known{"seat-kept", 409},
+      Known{"already-invited", 409},   Known{"bad-content-type", 415},
+      Known{"too-many", 429},          Known{"busy", 429},
+      Known{store::kUnavailable, 503}, Known{store::kFull, 507},
+      Known{store::kBroken, 500},      Known{"draining", 503},
   };
   for (const Known& known : kKnown) {
     if (known.code == code) return known.status;
@@ -159,6 +165,7 @@ Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRe
   auto decision = endpoint.handler(call);
   if (decision) {
     if (call.who) decision->user = call.who->user.id;
+    if (call.who && !call.who->user.guest) decision->account = store::name_key(call.who->user.name);
     return std::move(*decision);
   }
   const Error& error = decision.error();

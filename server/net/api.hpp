@@ -69,18 +69,21 @@ struct Decision {
   std::variant<ApiReply, AskHub> what;
   // Who is no longer let in: sockets opened with these end before the reply goes out.
   std::vector<Ended> ended = {};
-  std::string user = {};  // who asked, if known
+  std::string user = {};     // who asked, if known
+  std::string account = {};  // and by name_key, if they have one
 };
 using Handler = Result<Decision> (*)(Call&);
 
 enum class Needs : std::uint8_t { nothing, user, account };
+// The thread that answers: passwords take a tenth of a second, and what is long takes seconds.
+enum class Thread : std::uint8_t { desk, passwords, archive };
 
 struct Endpoint {
   std::string_view method;
   std::string_view path;  // after /api/v1, "*" for any one part
   Needs needs;
   double cost;  // in tokens of the rate limit
-  bool slow;    // hashes passwords
+  Thread thread;
   Handler handler;
   bool for_banned = false;  // somebody who is banned may still go, and take their data along
 };

@@ -10,12 +10,14 @@
 #include "server/net/log.hpp"
 #include "server/net/rating.hpp"
 #include "server/net/table_row.hpp"
+#include "server/store/accounts.hpp"
 #include "server/store/secrets.hpp"
 
 namespace landnam::server {
 namespace {
 
 constexpr std::chrono::milliseconds kTick{100};
+constexpr std::chrono::milliseconds kTryAgain{1000};
 constexpr std::int64_t kPollEvery = 1000;
 constexpr std::int64_t kTidyEvery = 10'000;
 constexpr std::int64_t kForgetAfter = 60'000;
@@ -26,6 +28,7 @@ constexpr std::size_t kMostPeople = 100'000;
 
 void Caretaker::tend(Live& live) {
   if (!live.room || live.busy) return;
+  if (gives_time_back(live)) return;
   watch_clock(live);
   if (draining_) return;
   if (is_at_end(*live.room)) return finish(live);
@@ -79,6 +82,9 @@ void Caretaker::let_bots_move(Live& live) {
     job.seat = turn.seat;
     if (level != nullptr) job.level = *level;
     job.random = random_from_text(store::random_token());
+    job.begins = [&metrics = metrics_, posted = steady_now()] {
+      metrics.bot_waiting.observe(static_cast<double>(steady_now() - posted) / 1000);
+    };
     job.done = [weak = weak_from_this(), &loop = loop_, id = live.id, turn, began](Result<Advice> advice) {
       loop.post([weak, id, turn, began, advice = std::move(advice)] {
         if (const auto self = weak.lock()) self->bot_has_chosen(id, turn, began, advice);
@@ -112,6 +118,33 @@ void Caretaker::watch_clock(Live& live) {
   if (deadline) deadlines_.insert({*deadline, live.id});
 }
 
+// Before anything else happens at a table, so that a move is not too late because of it.
+bool Caretaker::gives_time_back(Live& live) {
+  const auto owed = live.room->outage_owed(pulse_.outages());
+  if (!owed) return false;
+  const auto make = [outage = *owed](const play::Room&) {
+    return Result<play::Entry>(play::Entry{time_now(), "", outage});
+  };
+  scribe_.write(live.id, make, [weak = weak_from_this(), table = live.id](const TableAnswer& done) {
+    const auto self = weak.lock();
+    if (done || !self) return;
+    self->loop_.after(kTryAgain, [weak, table] {  // another node was faster, or the database takes nothing
+      const auto there = weak.lock();
+      Live* again = there ? there->rooms_.find(table) : nullptr;
+      if (again != nullptr) there->tend(*again);
+    });
+  });
+  return true;
+}
+
+void Caretaker::check_outages() {
+  std::vector<std::string> tables;
+  for (const auto& [id, live] : rooms_.all()) tables.push_back(id);
+  for (const std::string& table : tables) {
+    if (Live* live = rooms_.find(table)) tend(*live);
+  }
+}
+
 // The time of somebody may be up.
 void Caretaker::ring(const std::string& table) {
   Live* due = rooms_.find(table);
@@ -120,6 +153,8 @@ void Caretaker::ring(const std::string& table) {
   rooms_.with(
       table,
       [this, table](Live& live) {
+        if (!pulse_.judges_time()) return watch_clock(live);
+        if (gives_time_back(live)) return;
         const std::vector<Seat> seats = live.room->timed_out(time_now());
         if (seats.empty()) return watch_clock(live);
         play::Entry entry;
@@ -155,12 +190,12 @@ void Caretaker::finish(Live& live) {
 
 void Caretaker::tick() {
   const std::int64_t now = time_now();
-  while (!draining_ && !deadlines_.empty() && deadlines_.begin()->first <= now) {
+  while (!draining_ && pulse_.judges_time() && !deadlines_.empty() && deadlines_.begin()->first <= now) {
     const std::string table = deadlines_.begin()->second;
     deadlines_.erase(deadlines_.begin());
     ring(table);
   }
-  if (now - polled_at_ >= kPollEvery && !polling_ && !draining_) poll_due();
+  if (now - polled_at_ >= kPollEvery && !polling_ && !draining_ && pulse_.judges_time()) poll_due();
   if (now - tidied_at_ >= kTidyEvery) forget_idle();
   loop_.after(kTick, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->tick();
@@ -188,8 +223,43 @@ void Caretaker::poll_due() {
 
 // What was stored has passed; the next time somebody must look is known now.
 void Caretaker::look_at(Live& live) {
+  if (live.room->status() == play::Status::open) {
+    const std::string& host = live.room->opening().creator;
+    if (sockets_.is_here(host)) return close_or_wait(live, time_now());
+    return look_for_host(live.id, host);
+  }
   tend(live);
-  desk_.run([id = live.id, change = row_after_look(live, time_now())](store::Database& database) {
+  store_look(live, std::nullopt);
+}
+
+// They may be at another node.
+void Caretaker::look_for_host(const std::string& table, const std::string& host) {
+  desk_.run([weak = weak_from_this(), &loop = loop_, table, host](store::Database& database) {
+    const auto seen = store::Accounts(database).seen_at(host);
+    if (!seen) return;
+    loop.post([weak, table, at = *seen] {
+      const auto self = weak.lock();
+      if (!self) return;
+      self->rooms_.with(
+          table, [self = self.get(), at](Live& live) { self->close_or_wait(live, at); }, [](const Error&) {});
+    });
+  });
+}
+
+// An open table is closed when its host has been away for long.
+void Caretaker::close_or_wait(Live& live, std::int64_t host_seen_at) {
+  const auto expires_at = live.room->expires_at(host_seen_at);
+  if (!expires_at) return;
+  const std::int64_t now = time_now();
+  if (*expires_at > now) return store_look(live, expires_at);
+  play::Entry entry;
+  entry.at = now;
+  entry.what = play::Close{};
+  act(live.id, entry);
+}
+
+void Caretaker::store_look(Live& live, std::optional<std::int64_t> expires_at) {
+  desk_.run([id = live.id, change = row_after_look(live, time_now(), expires_at)](store::Database& database) {
     if (const auto done = store::Tables(database).change(id, change); !done)
       log(LogLevel::warning, "wake not stored", {{"table", id}, {"code", done.error().code}});
   });

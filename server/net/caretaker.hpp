@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <unordered_map>
@@ -12,9 +13,11 @@
 
 #include "server/net/identity.hpp"
 #include "server/net/metrics.hpp"
+#include "server/net/pulse.hpp"
 #include "server/net/rooms.hpp"
 #include "server/net/scribe.hpp"
 #include "server/net/service.hpp"
+#include "server/net/sockets.hpp"
 #include "server/play/bots.hpp"
 #include "server/store/storage.hpp"
 
@@ -23,8 +26,15 @@ namespace landnam::server {
 class Caretaker : public std::enable_shared_from_this<Caretaker> {
  public:
   Caretaker(Loop& loop, store::Storage& desk, play::Bots& bots, Rooms& rooms, Scribe& scribe,
-            Metrics& metrics)
-      : loop_(loop), desk_(desk), bots_(bots), rooms_(rooms), scribe_(scribe), metrics_(metrics) {}
+            const Pulse& pulse, const Sockets& sockets, Metrics& metrics)
+      : loop_(loop),
+        desk_(desk),
+        bots_(bots),
+        rooms_(rooms),
+        scribe_(scribe),
+        pulse_(pulse),
+        sockets_(sockets),
+        metrics_(metrics) {}
 
   // Begins to look after tables whose time has come.
   void start() { tick(); }
@@ -36,6 +46,10 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
 
   // Does what is due at a table as it is now.
   void tend(Live& live);
+
+  bool has_deadlines() const { return !deadlines_.empty(); }
+  // No node was there for a while: what clocks ran meanwhile is given back.
+  void check_outages();
 
  private:
   struct Met {
@@ -49,11 +63,15 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
   void bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
                       const Result<Advice>& advice);
   void watch_clock(Live& live);
+  bool gives_time_back(Live& live);
   void ring(const std::string& table);
   void act(const std::string& table, const play::Entry& entry);
   void tick();
   void poll_due();
   void look_at(Live& live);
+  void look_for_host(const std::string& table, const std::string& host);
+  void close_or_wait(Live& live, std::int64_t host_seen_at);
+  void store_look(Live& live, std::optional<std::int64_t> expires_at);
   void forget_idle();
 
   Loop& loop_;
@@ -61,6 +79,8 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
   play::Bots& bots_;
   Rooms& rooms_;
   Scribe& scribe_;
+  const Pulse& pulse_;
+  const Sockets& sockets_;
   Metrics& metrics_;
   std::set<std::pair<std::int64_t, std::string>> deadlines_;
   std::unordered_map<std::string, Met> people_;  // lately

@@ -5,9 +5,15 @@
 
 namespace landnam::server {
 
-// Milliseconds since 1970: what is stored and told.
+// Milliseconds since 1970 by the clock of the database: what is stored and told. It runs evenly between two
+// readings of that clock, whatever happens to the clock of this machine.
 std::int64_t time_now();
 // Milliseconds of a clock that never jumps: for limits.
 std::int64_t steady_now();
+
+// The clock of the database showed `time` when that of this process showed `steady`.
+void set_time(std::int64_t time, std::int64_t steady);
+// What this machine takes for the time.
+std::int64_t machine_time();
 
 }  // namespace landnam::server

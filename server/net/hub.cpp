@@ -13,6 +13,7 @@
 namespace landnam::server {
 namespace {
 
+constexpr std::size_t kMostGone = 100'000;
 constexpr int kMostOpen = 5;  // tables of one host that wait for players
 
 bool has_free_seat(const json::value& wanted) {
@@ -24,6 +25,8 @@ bool has_free_seat(const json::value& wanted) {
 }
 
 Error private_game() { return {"private", "This game is private."}; }
+
+Error gone() { return {"no-user", "This account is deleted."}; }
 
 Error account_needed() { return {"account-needed", "invitations by name are between accounts"}; }
 
@@ -49,7 +52,7 @@ void tell_all(Live& live) {
 }  // namespace
 
 Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots,
-         Invitations& invitations, Metrics& metrics)
+         Invitations& invitations, const Pulse& pulse, const Sockets& sockets, Metrics& metrics)
     : entries_(entries),
       invitations_(invitations),
       metrics_(metrics),
@@ -59,7 +62,8 @@ Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& 
                                        caretaker_->tend(live);
                                      })),
       scribe_(std::make_shared<Scribe>(*rooms_, entries, invitations, metrics)),
-      caretaker_(std::make_shared<Caretaker>(loop, desk, bots, *rooms_, *scribe_, metrics)) {}
+      caretaker_(std::make_shared<Caretaker>(loop, desk, bots, *rooms_, *scribe_, pulse, sockets, metrics)),
+      farewell_(std::make_shared<Farewell>(loop, entries, desk, *rooms_, *scribe_)) {}
 
 // ---- those who look
 
@@ -113,7 +117,8 @@ void Hub::act(const std::string& table, const Identity& who, json::value command
   if (verb == "invite") return invite(table, who, command, answered);
   scribe_->write(
       table,
-      [command = std::move(command), who](const play::Room& room) {
+      [this, command = std::move(command), who](const play::Room& room) {
+        if (gone_.contains(who.user)) return Result<play::Entry>(gone());
         if (!room.may_see(who.user)) return Result<play::Entry>(private_game());
         return entry_of(command, who, room);
       },
@@ -132,7 +137,9 @@ void Hub::invite(const std::string& table, const Identity& who, const json::valu
                       if (!found) return answered(found.error());
                       self->scribe_->write(
                           table,
-                          [command, who, whom = found->at(0)](const play::Room& room) {
+                          [self = self.get(), command, who, whom = found->at(0)](const play::Room& room) {
+                            if (self->gone_.contains(who.user) || self->gone_.contains(whom.user))
+                              return Result<play::Entry>(gone());
                             return entry_of(command, who, room, whom);
                           },
                           answered);
@@ -161,6 +168,7 @@ void Hub::open(const json::value& wanted, const Identity& who, int open_already,
 
 void Hub::open_with(const json::value& wanted, const Identity& who, const Invited& invited,
                     const Opened& opened, const std::string& id) {
+  if (gone_.contains(who.user)) return opened(gone());
   const std::int64_t now = time_now();
   auto prepared = prepare_table(wanted, who, invited, now, id.empty() ? store::table_id(now) : id);
   if (!prepared) return opened(prepared.error());
@@ -189,6 +197,16 @@ void Hub::open_with(const json::value& wanted, const Identity& who, const Invite
                     opened(live->id);
                     self->caretaker_->tend(*live);
                   });
+}
+
+void Hub::farewell(const Identity& who, const Gone& gone) {
+  if (gone_.size() >= kMostGone) gone_.clear();
+  gone_.insert(who.user);
+  farewell_->say(who, [weak = weak_from_this(), user = who.user, gone](const Result<store::Done>& done) {
+    const auto self = weak.lock();
+    if (self && !done) self->gone_.erase(user);
+    gone(done);
+  });
 }
 
 void Hub::rematch(const std::string& table, const Identity& who, const Answered& answered) {

@@ -9,9 +9,11 @@
 #include <memory>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "engine/core/json.hpp"
 #include "server/net/caretaker.hpp"
+#include "server/net/farewell.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"
 #include "server/net/live.hpp"
@@ -29,7 +31,7 @@ namespace landnam::server {
 class Hub : public std::enable_shared_from_this<Hub> {
  public:
   Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots, Invitations& invitations,
-      Metrics& metrics);
+      const Pulse& pulse, const Sockets& sockets, Metrics& metrics);
 
   void start() { caretaker_->start(); }
   void drain() { caretaker_->drain(); }
@@ -52,6 +54,15 @@ class Hub : public std::enable_shared_from_this<Hub> {
   using Opened = std::function<void(const Result<std::string>&)>;
   void open(const json::value& wanted, const Identity& who, int open_already, const Opened& opened);
 
+  // Ends or leaves all games of somebody, closes their tables, and then deletes them. From now on nothing
+  // that they asked for is done any more.
+  using Gone = std::function<void(const Result<store::Done>&)>;
+  void farewell(const Identity& who, const Gone& gone);
+
+  // Whether clocks run at tables of this node; time was given back to everybody.
+  bool has_deadlines() const { return caretaker_->has_deadlines(); }
+  void check_outages() { caretaker_->check_outages(); }
+
   // Entry n of a table was stored by some node; 0: its log was changed otherwise.
   void heard_of(const std::string& table, std::int64_t n) { rooms_->heard_of(table, n); }
   // News may have been missed.
@@ -69,6 +80,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,
                     const Answered& answered);
 
+  std::unordered_set<std::string> gone_;          // people who are being deleted, or were lately
   std::unordered_map<std::string, int> opening_;  // tables on their way to be stored, by host
   store::Storage& entries_;
   Invitations& invitations_;
@@ -77,6 +89,7 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::shared_ptr<Rooms> rooms_;
   std::shared_ptr<Scribe> scribe_;
   std::shared_ptr<Caretaker> caretaker_;
+  std::shared_ptr<Farewell> farewell_;
 };
 
 }  // namespace landnam::server

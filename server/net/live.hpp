@@ -40,6 +40,7 @@ struct Live : std::enable_shared_from_this<Live> {
   std::vector<std::string> invited;     // who have been told so
   bool busy = true;                     // being loaded, or an entry is on its way
   bool stale = false;                   // there are entries that this room has not seen
+  bool rewritten = false;               // its log was changed: nothing in memory counts
   bool finishing = false;
   int thinking = 0;  // bots
   std::optional<std::int64_t> deadline;

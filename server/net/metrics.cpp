@@ -5,6 +5,7 @@
 
 #include <cstdio>
 #include <fstream>
+#include <utility>
 
 #include <sys/resource.h>
 
@@ -59,7 +60,7 @@ void Histogram::write(std::string& out, const char* name, const char* help) cons
   out += std::string(name) + "_count " + std::to_string(total) + "\n";
 }
 
-std::string Metrics::text() const {
+std::string Metrics::text(const Situation& now) const {
   std::string out;
   const auto counter = [&out](const char* name, const char* help, std::uint64_t value) {
     head(out, name, help, "counter");
@@ -82,11 +83,24 @@ std::string Metrics::text() const {
   counter("landnam_games_over_total", "Games that ended on this node.", games_over);
   gauge("landnam_sockets", "Open sockets.", sockets);
   gauge("landnam_rooms", "Tables held in memory.", rooms);
+  head(out, "landnam_queue", "What waits for a thread.", "gauge");
+  for (const auto& [queue, length] :
+       {std::pair{"entries", now.entries}, std::pair{"lists", now.lists}, std::pair{"archive", now.archive},
+        std::pair{"passwords", now.passwords}, std::pair{"bots", now.bots}}) {
+    out += std::string("landnam_queue{queue=\"") + queue + "\"} " + std::to_string(length) + "\n";
+  }
+  head(out, "landnam_clock_ahead_seconds", "How far the machine's clock is ahead of the database's.",
+       "gauge");
+  out += "landnam_clock_ahead_seconds " + short_number(static_cast<double>(clock_ahead) / 1000) + "\n";
+  gauge("landnam_judges_time", "1 if this node decides when time is up.", judges_time);
+  head(out, "landnam_build_info", "This program.", "gauge");
+  out += "landnam_build_info{version=\"" + now.version + "\",commit=\"" + now.commit + "\"} 1\n";
   head(out, "process_cpu_seconds_total", "Processor time used.", "counter");
   out += "process_cpu_seconds_total " + short_number(cpu_seconds()) + "\n";
   gauge("process_resident_memory_bytes", "Memory in use.", resident_bytes());
   http.write(out, "landnam_http_seconds", "From a request to the API to its answer.");
   storing.write(out, "landnam_storing_seconds", "From an accepted entry to its acknowledgement.");
+  bot_waiting.write(out, "landnam_bot_waiting_seconds", "From a bot's turn until it begins to think.");
   bot_thinking.write(out, "landnam_bot_thinking_seconds", "From a bot's turn to its choice.");
   return out;
 }

@@ -22,6 +22,17 @@ class Histogram {
   std::atomic<std::uint64_t> microseconds_ = 0;
 };
 
+// What waits, and what this program is: asked for when somebody looks.
+struct Situation {
+  std::size_t entries = 0;    // to be stored
+  std::size_t lists = 0;      // questions to the database
+  std::size_t archive = 0;    // long ones
+  std::size_t passwords = 0;  // to be hashed
+  std::size_t bots = 0;       // thoughts
+  std::string version;
+  std::string commit;
+};
+
 struct Metrics {
   std::atomic<std::uint64_t> requests = 0;
   std::atomic<std::uint64_t> requests_refused = 0;  // by a limit
@@ -35,11 +46,14 @@ struct Metrics {
   std::atomic<std::uint64_t> games_over = 0;
   std::atomic<std::int64_t> sockets = 0;
   std::atomic<std::int64_t> rooms = 0;
-  Histogram http;     // from a request to the API to its answer
-  Histogram storing;  // from the attempt to the acknowledgement
+  std::atomic<std::int64_t> clock_ahead = 0;  // of the database's, in milliseconds
+  std::atomic<std::int64_t> judges_time = 0;  // 1: this node says when time is up
+  Histogram http;                             // from a request to the API to its answer
+  Histogram storing;                          // from the attempt to the acknowledgement
   Histogram bot_thinking;
+  Histogram bot_waiting;  // until a thread is free
 
-  std::string text() const;
+  std::string text(const Situation& now) const;
 };
 
 }  // namespace landnam::server

@@ -8,13 +8,17 @@
 #include "server/net/budgets.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/conversation.hpp"
+#include "server/net/housekeeping.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/invitations.hpp"
 #include "server/net/lobby.hpp"
 #include "server/net/log.hpp"
+#include "server/net/login_guard.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/operators.hpp"
+#include "server/net/pulse.hpp"
 #include "server/store/listener.hpp"
+#include "server/store/names.hpp"
 
 namespace landnam::server {
 namespace {
@@ -32,38 +36,56 @@ constexpr std::chrono::milliseconds kCheckSockets{1000};
 constexpr std::size_t kCheckedAtOnce = 100;
 constexpr std::size_t kMostSockets = 50;  // of one person
 constexpr std::size_t kMostKnown = 100'000;
+constexpr std::size_t kMostLong = 8;  // long answers that wait
 
+Error busy() { return {"busy", "The server is busy. Try again in a moment."}; }
 Error too_many_requests() { return {"too-many", "Too many requests. Wait a moment."}; }
 
 class Online final : public Service {
  public:
   Online(const OnlineOptions& options, Loop& loop, std::unique_ptr<store::Storage> entries,
          std::unique_ptr<store::Storage> desk, std::unique_ptr<store::Storage> passwords,
-         const Operators::Start& operators)
+         std::unique_ptr<store::Storage> archive, const Operators::Start& operators)
       : loop_(loop),
+        options_(options),
         entries_(std::move(entries)),
         desk_(std::move(desk)),
         passwords_(std::move(passwords)),
+        archive_(std::move(archive)),
         bots_(std::make_unique<play::Bots>(options.bot_threads)),
         requests_(options.requests),
         messages_(options.messages),
         invitations_(std::make_shared<Invitations>(loop, *desk_)),
-        hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, metrics_)),
+        pulse_(std::make_shared<Pulse>(loop, *desk_, metrics_)),
+        hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, *pulse_, *sockets_,
+                                   metrics_)),
         lobby_(std::make_shared<Lobby>(loop, *desk_)),
         operators_(std::make_shared<Operators>(
             loop, *desk_, operators, options.audit_days,
             Operators::Duties{[this] { end_banned(); },
                               [this](const std::string& table) { hub_->heard_of(table, 0); },
-                              [this](const std::string& user) { check(sockets_->people(user)); }})) {
+                              [this](const std::string& user) { check(sockets_->people(user)); }})),
+        housekeeping_(std::make_shared<Housekeeping>(loop, *archive_, *sockets_, options.guest_days)) {}
+
+  // Before the first client.
+  Result<store::Done> start(store::Database& database) {
+    if (auto begun = pulse_->begin(database); !begun) return begun.error();
+    pulse_->start([weak = std::weak_ptr(hub_)] { return hub_of(weak, &Hub::has_deadlines); },
+                  [weak = std::weak_ptr(hub_)] {
+                    if (const auto hub = weak.lock()) hub->check_outages();
+                  });
     hub_->start();
     operators_->start();
+    housekeeping_->start();
     check_sockets();
-    if (options.database.starts_with("postgres")) listen(options.database);
+    if (options_.database.starts_with("postgres")) listen(options_.database);
+    return store::Done{};
   }
   // Threads end before what they call back.
   ~Online() override {
     listener_.reset();
     passwords_.reset();
+    archive_.reset();
     desk_.reset();
     bots_.reset();
     entries_.reset();
@@ -101,18 +123,7 @@ class Online final : public Service {
       ++metrics_.requests_refused;
       return reply(error_reply(too_many_requests()));
     }
-    store::Storage& thread = (*endpoint)->slow ? *passwords_ : *desk_;
-    thread.run([this, endpoint = *endpoint, request = std::move(request), target = *target,
-                words = std::move(words), reply = std::move(reply),
-                bans = operators_->bans()](store::Database& database) {
-      Decision decision = decide(*endpoint, database, request, target, words, *bans);
-      loop_.post([this, key = key_of(request), decision = std::move(decision), reply] {
-        know(key, decision.user);
-        for (const Ended& ended : decision.ended) end_everywhere(ended);
-        if (const auto* ready = std::get_if<ApiReply>(&decision.what)) return reply(*ready);
-        std::get<AskHub>(decision.what)(*hub_, reply);
-      });
-    });
+    hand_on({*endpoint, std::move(request), *target, std::move(words)}, std::move(reply));
   }
 
   void open_socket(ApiRequest request, Peer& peer, std::function<void(Opened)> opened) override {
@@ -155,12 +166,93 @@ class Online final : public Service {
   void drain() override {
     draining_ = true;
     hub_->drain();
+    housekeeping_->note_seen();
+    pulse_->stop();
     log(LogLevel::info, "draining", {{"rooms", hub_->rooms()}});
   }
 
  private:
   static bool is_versioned(const Target& target) {
     return target.path.size() > 2 && target.path[0] == "api" && target.path[1] == "v1";
+  }
+
+  // A request on its way to the thread that answers it.
+  struct Errand {
+    const Endpoint* endpoint;
+    ApiRequest request;
+    Target target;
+    std::vector<std::string> words;
+    bool is_known = false;  // it has been looked up whose it is
+  };
+
+  void hand_on(Errand errand, Reply reply) {
+    switch (errand.endpoint->thread) {
+      case Thread::desk:
+        return run(*desk_, std::move(errand), std::move(reply));
+      case Thread::archive:
+        if (archive_->waiting() >= kMostLong) return reply(error_reply(busy()));
+        return run(*archive_, std::move(errand), std::move(reply));
+      case Thread::passwords:
+        return check_password(std::move(errand), std::move(reply));
+    }
+  }
+
+  void run(store::Storage& thread, Errand errand, Reply reply) {
+    thread.run([this, errand = std::move(errand), reply = std::move(reply),
+                bans = operators_->bans()](store::Database& database) {
+      Decision decision =
+          decide(*errand.endpoint, database, errand.request, errand.target, errand.words, *bans);
+      loop_.post([this, key = key_of(errand.request), network = errand.request.network,
+                  decision = std::move(decision), reply]() mutable {
+        know(key, decision.user);
+        if (!decision.account.empty()) guard_.used(decision.account, network);
+        for (const Ended& ended : decision.ended) end_everywhere(ended);
+        if (auto* ready = std::get_if<ApiReply>(&decision.what)) return reply(std::move(*ready));
+        std::get<AskHub>(decision.what)(*hub_, reply);
+      });
+    });
+  }
+
+  // Passwords are hashed for few at a time, and tried a few times only.
+  void check_password(Errand errand, Reply reply) {
+    const ApiRequest& request = errand.request;
+    const std::string user = whose(request);
+    const bool says_who = !request.cookie.empty() || !request.authorization.empty();
+    if (user.empty() && says_who && !errand.is_known)
+      return find_out_who(std::move(errand), std::move(reply));
+    std::string account = user.empty() ? "" : "user " + user;
+    if (errand.target.path.back() == "login" || errand.target.path.back() == "register") {
+      const auto body = parse_json(request.body);
+      const auto name = body ? text_at(*body, "name") : std::nullopt;
+      account = name && errand.target.path.back() == "login" ? store::name_key(*name) : "";
+    }
+    const std::string network = request.network;
+    if (const auto refused = guard_.begin(account, network, !user.empty(), steady_now())) {
+      ++metrics_.requests_refused;
+      ApiReply later = error_reply({refused->code, "Too many passwords are being tried. Wait a moment."});
+      later.fields = {{"Retry-After", std::to_string(refused->seconds)}};
+      return reply(std::move(later));
+    }
+    run(*passwords_, std::move(errand), [this, account, network, reply = std::move(reply)](ApiReply answer) {
+      guard_.end(account, network, answer.status == 200, steady_now());
+      reply(std::move(answer));
+    });
+  }
+
+  void find_out_who(Errand errand, Reply reply) {
+    desk_->run([this, errand = std::move(errand), reply = std::move(reply)](store::Database& database) {
+      const auto who = identify(database, errand.request, time_now());
+      loop_.post([this, errand, reply, user = who && *who ? (*who)->user.id : std::string()]() mutable {
+        know(key_of(errand.request), user);
+        errand.is_known = true;
+        check_password(std::move(errand), std::move(reply));
+      });
+    });
+  }
+
+  static bool hub_of(const std::weak_ptr<Hub>& weak, bool (Hub::*question)() const) {
+    const auto hub = weak.lock();
+    return hub && (hub.get()->*question)();
   }
 
   // Passes a reply on and notes what became of the request: how long it took, and a line for the log.
@@ -199,6 +291,7 @@ class Online final : public Service {
       known_.erase(key);
     } else {
       known_[key] = user;
+      housekeeping_->saw(user);
     }
   }
 
@@ -257,7 +350,7 @@ class Online final : public Service {
   bool answer_operator(const Target& target, const Reply& reply) {
     if (target.path.size() != 1 || target.path[0] == "api") return false;
     if (target.path[0] == "metrics") {
-      ApiReply found = text_reply(200, metrics_.text());
+      ApiReply found = text_reply(200, metrics_.text(situation()));
       found.content_type = "text/plain; version=0.0.4; charset=utf-8";
       reply(std::move(found));
     } else if (target.path[0] == "healthz") {
@@ -265,15 +358,16 @@ class Online final : public Service {
     } else if (draining_) {
       reply(text_reply(503, "draining\n"));
     } else {
-      // Ready is who can write.
-      desk_->run([reply, &loop = loop_](store::Database& database) {
-        const auto done = store::Accounts(database).sweep(time_now());
-        loop.post([reply, fine = static_cast<bool>(done)] {
-          reply(fine ? text_reply(200, "ready\n") : text_reply(503, "the database is not there\n"));
-        });
+      pulse_->ask([reply](bool can_write) {
+        reply(can_write ? text_reply(200, "ready\n") : text_reply(503, "the database takes nothing\n"));
       });
     }
     return true;
+  }
+
+  Situation situation() const {
+    return {entries_->waiting(), desk_->waiting(), archive_->waiting(), passwords_->waiting(),
+            bots_->waiting(),    options_.version, options_.commit};
   }
 
   void listen(const std::string& address) {
@@ -301,19 +395,24 @@ class Online final : public Service {
   }
 
   Loop& loop_;
+  const OnlineOptions options_;
   Metrics metrics_;
   std::unique_ptr<store::Storage> entries_;    // the logs of tables, and nothing that could hold them up
   std::unique_ptr<store::Storage> desk_;       // everything else
   std::unique_ptr<store::Storage> passwords_;  // what takes a tenth of a second
+  std::unique_ptr<store::Storage> archive_;    // what may take seconds
   std::unique_ptr<play::Bots> bots_;
   Budgets requests_;
   Budgets messages_;
+  LoginGuard guard_;
   std::unordered_map<std::size_t, std::string> known_;  // by cookie or token, hashed: whose it was last
   std::shared_ptr<Sockets> sockets_ = std::make_shared<Sockets>();
   std::shared_ptr<Invitations> invitations_;
+  std::shared_ptr<Pulse> pulse_;
   std::shared_ptr<Hub> hub_;
   std::shared_ptr<Lobby> lobby_;
   std::shared_ptr<Operators> operators_;
+  std::shared_ptr<Housekeeping> housekeeping_;
   std::unique_ptr<store::Listener> listener_;
   bool draining_ = false;
 };
@@ -328,13 +427,17 @@ Result<std::unique_ptr<Service>> make_online(const OnlineOptions& options, Loop&
   if (!desk) return desk.error();
   auto passwords = store::Storage::start(options.database);
   if (!passwords) return passwords.error();
-  auto database = store::Database::open(options.database);
-  const auto operators =
-      database ? Operators::find_start(*database, time_now()) : Result<Operators::Start>(database.error());
+  auto archive = store::Storage::start(options.database);
+  if (!archive) return archive.error();
+  auto first = store::Database::open(options.database);
+  if (!first) return first.error();
+  const auto operators = Operators::find_start(*first, time_now());
   if (!operators) return operators.error();
   log(LogLevel::info, "database open", {{"name", (*entries)->name()}});
-  return std::unique_ptr<Service>(
-      new Online(options, loop, std::move(*entries), std::move(*desk), std::move(*passwords), *operators));
+  auto online = std::make_unique<Online>(options, loop, std::move(*entries), std::move(*desk),
+                                         std::move(*passwords), std::move(*archive), *operators);
+  if (const auto started = online->start(*first); !started) return started.error();
+  return std::unique_ptr<Service>(std::move(online));
 }
 
 }  // namespace landnam::server

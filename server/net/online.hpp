@@ -17,6 +17,9 @@ struct OnlineOptions {
   int audit_days = 180;    // for how long the audit trail is kept; 0: for ever
   Rate requests{120, 20};  // of one person; costly requests count for several
   Rate messages{200, 40};  // of one person, on all sockets together
+  int guest_days = 30;     // that guests without games are kept; 0 = for ever
+  std::string version;     // of this program, for operators
+  std::string commit;
 };
 
 // Opens the database, brings it up to date, and looks after tables from then on.

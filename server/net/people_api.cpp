@@ -38,7 +38,11 @@ Result<Decision> show_user(Call& call) {
   if (!user) return user.error();
   const auto ratings = store::Ratings(call.database).all_of(user->id);
   if (!ratings) return ratings.error();
-  const auto games = store::Tables(call.database).finished_of(user->id, page_after(call.query("before")));
+  // Private games are nobody else's business.
+  const bool is_own = call.who && call.who->user.id == user->id;
+  const auto games = store::Tables(call.database)
+                         .finished_of(user->id, page_after(call.query("before")),
+                                      is_own ? store::Tables::Show::all : store::Tables::Show::listed);
   if (!games) return games.error();
 
   json::array rated;
@@ -78,8 +82,8 @@ Result<Decision> show_ranking(Call& call) {
 
 std::vector<Endpoint> people_endpoints() {
   return {
-      {"GET", "/users/*", Needs::nothing, 5, false, show_user},
-      {"GET", "/ranking", Needs::nothing, 5, false, show_ranking},
+      {"GET", "/users/*", Needs::nothing, 5, Thread::desk, show_user},
+      {"GET", "/ranking", Needs::nothing, 5, Thread::desk, show_ranking},
   };
 }
 

@@ -73,6 +73,7 @@ void Rooms::run_waiting(const std::string& table) {
 void Rooms::load(Live& live) {
   live.busy = true;
   live.stale = false;
+  if (std::exchange(live.rewritten, false)) live.room.reset();
   const auto after = static_cast<std::int64_t>(live.room ? live.room->entries() : 0);
   desk_.run([weak = weak_from_this(), &loop = loop_, id = live.id, after](store::Database& database) {
     auto found = store::Tables(database).load(id, after);
@@ -131,11 +132,11 @@ void Rooms::heard_of(const std::string& table, std::int64_t n) {
   Live* live = find(table);
   if (live == nullptr) return;
   if (n > 0 && live->room && static_cast<std::size_t>(n) <= live->room->entries()) return;
+  if (n == 0) live->rewritten = true;
   if (live->busy) {
     live->stale = true;
     return;
   }
-  if (n == 0) live->room.reset();  // the log was rewritten: nothing in memory counts
   load(*live);
 }
 

@@ -82,6 +82,13 @@ void Sockets::forget_old(std::int64_t now) {
   std::erase_if(recent_, [now](const Remembered& one) { return now - one.at > kRemembered; });
 }
 
+std::vector<std::string> Sockets::everybody() const {
+  std::vector<std::string> people;
+  for (auto one = by_user_.upper_bound({}); one != by_user_.end(); one = by_user_.upper_bound(one->first))
+    people.push_back(one->first);
+  return people;
+}
+
 std::vector<Identity> Sockets::next(std::size_t most) {
   std::vector<Identity> people;
   auto one = by_user_.upper_bound(reached_);

@@ -20,12 +20,13 @@ namespace landnam::server {
 // A person who is no longer let in: by one credential, or by any.
 struct Ended {
   std::string user;
-  std::string credential = {};  // empty = all of them
+  std::string credential = {};  // empty = all of them; "session:" = all sessions
   std::string except = {};      // but this one
 
   bool covers(const Identity& who) const {
+    const bool is_kind = credential.ends_with(':') && who.credential.starts_with(credential);
     return who.user == user && who.credential != except &&
-           (credential.empty() || who.credential == credential);
+           (credential.empty() || is_kind || who.credential == credential);
   }
 };
 
@@ -50,6 +51,7 @@ class Sockets {
   std::vector<Identity> people(const std::string& user) const;
   bool is_here(const std::string& user) const { return by_user_.contains(user); }
   std::size_t of(const std::string& user) const { return by_user_.count(user); }
+  std::vector<std::string> everybody() const;
   // Up to `most` people, no strangers, and what let them in, from where the last call stopped.
   std::vector<Identity> next(std::size_t most);
 

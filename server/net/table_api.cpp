@@ -132,14 +132,14 @@ Result<Decision> show_record(Call& call) {
 
 std::vector<Endpoint> table_endpoints() {
   return {
-      {"GET", "/games", Needs::nothing, 2, false, list_games},
-      {"GET", "/tables", Needs::nothing, 2, false, list_open},
-      {"GET", "/tables/mine", Needs::user, 2, false, list_mine},
-      {"GET", "/tables/invited", Needs::user, 2, false, list_invitations},
-      {"POST", "/tables", Needs::user, 10, false, open_one},
-      {"GET", "/tables/*", Needs::nothing, 1, false, look},
-      {"POST", "/tables/*", Needs::user, 1, false, command},
-      {"GET", "/tables/*/record", Needs::nothing, 5, false, show_record},
+      {"GET", "/games", Needs::nothing, 2, Thread::desk, list_games},
+      {"GET", "/tables", Needs::nothing, 2, Thread::desk, list_open},
+      {"GET", "/tables/mine", Needs::user, 2, Thread::desk, list_mine},
+      {"GET", "/tables/invited", Needs::user, 2, Thread::desk, list_invitations},
+      {"POST", "/tables", Needs::user, 10, Thread::desk, open_one},
+      {"GET", "/tables/*", Needs::nothing, 1, Thread::desk, look},
+      {"POST", "/tables/*", Needs::user, 1, Thread::desk, command},
+      {"GET", "/tables/*/record", Needs::nothing, 5, Thread::desk, show_record},
   };
 }
 

@@ -91,10 +91,10 @@ std::optional<store::RowChange> row_after(Live& live, const play::Entry& entry, 
   return change;
 }
 
-store::RowChange row_after_look(Live& live, std::int64_t now) {
+store::RowChange row_after_look(Live& live, std::int64_t now, std::optional<std::int64_t> expires_at) {
   const play::Room& room = *live.room;
   const bool running = room.status() == play::Status::playing;
-  std::optional<std::int64_t> wake = running ? room.next_deadline() : std::nullopt;
+  std::optional<std::int64_t> wake = running ? room.next_deadline() : expires_at;
   if (running && !room.bots_to_move().empty()) wake = now + kRescueAfter;
   if (!running && live.status != store::Status::over && live.finishing) wake = now + kRescueAfter;
   live.wake_at = wake;

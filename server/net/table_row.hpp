@@ -29,7 +29,8 @@ std::string result_text(const play::Room& room);
 // What the row is to say once this entry, which the room has taken in, is stored; nothing if that does not
 // change. What it says is noted in `live`.
 std::optional<store::RowChange> row_after(Live& live, const play::Entry& entry, std::int64_t now);
-// The same after the time has come at which somebody had to look.
-store::RowChange row_after_look(Live& live, std::int64_t now);
+// The same after the time has come at which somebody had to look. An open table is looked at again when it
+// expires.
+store::RowChange row_after_look(Live& live, std::int64_t now, std::optional<std::int64_t> expires_at);
 
 }  // namespace landnam::server

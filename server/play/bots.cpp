@@ -150,6 +150,7 @@ void Bots::work() {
   while (const std::shared_ptr<Task> task = take(lock)) {
     lock.unlock();
     const Job& job = task->job;
+    job.begins();
     Result<Advice> advice =
         think(*job.table, job.seat, job.level, job.random, {&task->cancelled, &task->hurried});
     lock.lock();

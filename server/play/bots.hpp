@@ -42,7 +42,8 @@ class Bots {
     Seat seat = 0;
     Level level;
     Random random{0};
-    Done done;  // called on a thread of the pool, unless the job is cancelled
+    std::function<void()> begins = [] {};  // called on a thread of the pool, when its turn has come
+    Done done;                             // called on a thread of the pool, unless the job is cancelled
   };
 
   explicit Bots(int threads);

@@ -44,6 +44,18 @@ std::optional<UserColumns> account_called(soci::session& sql, const std::string&
   return one_user(sql, "WHERE u.name_key = :key", name_key(name));
 }
 
+// Whether somebody else has an account of this name, or of one that looks like it. PostgreSQL keeps others
+// from taking names until the transaction ends.
+bool is_taken(Database& database, soci::session& sql, const std::string& name, const std::string& self = {}) {
+  if (database.kind() == Database::Kind::postgresql) sql << "SELECT pg_advisory_xact_lock(5263627)";
+  const std::string key = name_key(name);
+  const std::string skeleton = name_skeleton(name);
+  int others = 0;
+  sql << "SELECT COUNT(*) FROM users WHERE (name_key = :key OR skeleton = :skeleton) AND id <> :self",
+      use(key), use(skeleton), use(self), into(others);
+  return others > 0;
+}
+
 Result<Credentials> credentials_from(const std::optional<UserColumns>& found) {
   if (!found || !found->password) return Credentials{"", nobodys_hash()};
   return Credentials{found->user.id, *found->password};
@@ -62,10 +74,11 @@ Result<User> taken_if_conflict(Result<User> result) {
 
 }  // namespace
 
-Result<User> Accounts::create_guest(const std::string& name, Time now) {
+Result<User> Accounts::create_guest(const std::string& wanted, Time now) {
+  const std::string name = tidy_name(wanted);
   if (const auto problem = refuse_name(name)) return *problem;
   return database_.write([&](soci::session& sql) -> Result<User> {
-    if (account_called(sql, name)) return name_taken();
+    if (is_taken(database_, sql, name)) return name_taken();
     User user{random_id(), name, true, now, std::nullopt};
     sql << "INSERT INTO users (id, name, created_at) VALUES (:id, :name, :now)", use(user.id), use(name),
         use(now);
@@ -73,39 +86,48 @@ Result<User> Accounts::create_guest(const std::string& name, Time now) {
   });
 }
 
-Result<User> Accounts::create_account(const std::string& guest, const std::string& name,
+Result<User> Accounts::create_account(const std::string& guest, const std::string& wanted,
                                       const std::string& password_hash, Time now) {
+  const std::string name = tidy_name(wanted);
   if (const auto problem = refuse_name(name)) return *problem;
   const std::string key = name_key(name);
+  const std::string skeleton = name_skeleton(name);
   return taken_if_conflict(database_.write([&](soci::session& sql) -> Result<User> {
-    if (account_called(sql, name)) return name_taken();
+    if (is_taken(database_, sql, name)) return name_taken();
     const std::string id = guest.empty() ? random_id() : guest;
     if (guest.empty()) {
-      sql << "INSERT INTO users (id, name, name_key, password, created_at)"
-             " VALUES (:id, :name, :key, :password, :now)",
-          use(id), use(name), use(key), use(password_hash), use(now);
+      sql << "INSERT INTO users (id, name, name_key, skeleton, password, created_at)"
+             " VALUES (:id, :name, :key, :skeleton, :password, :now)",
+          use(id), use(name), use(key), use(skeleton), use(password_hash), use(now);
     } else {
-      soci::statement turn = (sql.prepare << "UPDATE users SET name = :name, name_key = :key,"
-                                             " password = :password WHERE id = :id AND password IS NULL"
-                                             " AND deleted_at IS NULL",
-                              use(name), use(key), use(password_hash), use(id));
+      soci::statement turn =
+          (sql.prepare << "UPDATE users SET name = :name, name_key = :key,"
+                          " skeleton = :skeleton, password = :password WHERE id = :id AND password IS NULL"
+                          " AND deleted_at IS NULL",
+           use(name), use(key), use(skeleton), use(password_hash), use(id));
       turn.execute(true);
       if (turn.get_affected_rows() != 1) return no_user();
+      sql << "DELETE FROM sessions WHERE user_id = :user", use(id);
     }
     note_audit(sql, by_, id, "register");
     return as_result(living_user(sql, id));
   }));
 }
 
-Result<User> Accounts::rename(const std::string& user, const std::string& name) {
+Result<User> Accounts::rename(const std::string& user, const std::string& wanted) {
+  const std::string name = tidy_name(wanted);
   if (const auto problem = refuse_name(name)) return *problem;
   return taken_if_conflict(database_.write([&](soci::session& sql) -> Result<User> {
     auto found = living_user(sql, user);
     if (!found) return no_user();
-    const auto owner = account_called(sql, name);
-    if (owner && owner->user.id != user) return name_taken();
-    const std::optional<std::string> key = found->password ? std::optional(name_key(name)) : std::nullopt;
-    sql << "UPDATE users SET name = :name, name_key = :key WHERE id = :id", use(name), use(key), use(user);
+    if (is_taken(database_, sql, name, user)) return name_taken();
+    std::optional<std::string> key, skeleton;
+    if (found->password) {
+      key = name_key(name);
+      skeleton = name_skeleton(name);
+    }
+    sql << "UPDATE users SET name = :name, name_key = :key, skeleton = :skeleton WHERE id = :id", use(name),
+        use(key), use(skeleton), use(user);
     note_audit(sql, by_, user, "rename");
     found->user.name = name;
     return found->value();
@@ -214,7 +236,7 @@ Result<std::int64_t> Accounts::sweep(Time now) {
 }
 
 Result<Done> Accounts::change_password(const std::string& user, const std::string& password_hash,
-                                       const std::string& keep_session) {
+                                       const std::string& keep_session, Tokens tokens) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
     soci::statement change = (sql.prepare << "UPDATE users SET password = :password"
                                              " WHERE id = :id AND password IS NOT NULL",
@@ -224,7 +246,37 @@ Result<Done> Accounts::change_password(const std::string& user, const std::strin
     note_audit(sql, by_, user, "password");
     const std::string hash = token_hash(keep_session);
     sql << "DELETE FROM sessions WHERE user_id = :user AND hash <> :hash", use(user), use(hash);
+    if (tokens == Tokens::end) sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
     return Done{};
+  });
+}
+
+Result<Done> Accounts::shut_out(const std::string& user) {
+  return database_.write([&](soci::session& sql) -> Result<Done> {
+    sql << "DELETE FROM sessions WHERE user_id = :user", use(user);
+    sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
+    return Done{};
+  });
+}
+
+Result<Done> Accounts::saw(const std::vector<std::string>& users, Time now) {
+  return database_.write([&](soci::session& sql) -> Result<Done> {
+    std::string id;
+    soci::statement note =
+        (sql.prepare << "UPDATE users SET seen_at = :now WHERE id = :id", use(now), use(id));
+    for (const std::string& user : users) {
+      id = user;
+      note.execute(true);
+    }
+    return Done{};
+  });
+}
+
+Result<Time> Accounts::seen_at(const std::string& user) {
+  return database_.read([&](soci::session& sql) -> Result<Time> {
+    Time seen = 0;
+    sql << "SELECT COALESCE(MAX(seen_at), 0) FROM users WHERE id = :id", use(user), into(seen);
+    return seen;
   });
 }
 

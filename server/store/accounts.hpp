@@ -58,9 +58,11 @@ class Accounts {
   // Every change is recorded in the audit trail, together with the change itself.
   explicit Accounts(Database& database, By by = {}) : database_(database), by_(std::move(by)) {}
 
-  // A user without a password. Guests may share a name, but not have that of an account: `name-taken`.
+  // A user without a password. Guests may share a name, but not have one that looks like that of an account:
+  // `name-taken`.
   Result<User> create_guest(const std::string& name, Time now);
-  // An account; `guest` turns into it, or it is new if empty. `bad-name`, `name-taken`, `no-user`.
+  // An account; `guest` turns into it and loses the sessions it had, or it is new if empty. `bad-name`,
+  // `name-taken`, `no-user`.
   Result<User> create_account(const std::string& guest, const std::string& name,
                               const std::string& password_hash, Time now);
   Result<User> rename(const std::string& user, const std::string& name);
@@ -82,9 +84,16 @@ class Accounts {
   // Removes what has expired; how many that were.
   Result<std::int64_t> sweep(Time now);
 
-  // Ends all other sessions. Personal tokens stay: they have their own list.
+  // Ends all other sessions, and personal tokens too if that is wanted.
+  enum class Tokens : std::uint8_t { keep, end };
   Result<Done> change_password(const std::string& user, const std::string& password_hash,
-                               const std::string& keep_session);
+                               const std::string& keep_session, Tokens tokens = Tokens::keep);
+  // Ends all sessions and all tokens.
+  Result<Done> shut_out(const std::string& user);
+
+  // These users were here at this time; when one was last (0 = before that was noted).
+  Result<Done> saw(const std::vector<std::string>& users, Time now);
+  Result<Time> seen_at(const std::string& user);
 
   Result<NewToken> create_token(const std::string& user, const std::string& label, Time now);
   Result<std::vector<PersonalToken>> tokens(const std::string& user);

@@ -78,6 +78,25 @@ TEST(Names, AreTheSameInCapitals) {
   EXPECT_EQ(name_key("ÁSA ŁÓDŹ ΣΟΦΊΑ ОЛЬГА Ё Ÿ ẞ"), name_key("ása łódź σοφΊα ольга ё ÿ ẞ"));
   EXPECT_NE(name_key("asa"), name_key("ása"));
   EXPECT_EQ(name_key("×÷"), "×÷");
+  EXPECT_EQ(name_key("Ho\u0308gni"), name_key("h\u00f6gni"));
+  EXPECT_EQ(tidy_name("Ho\u0308gni"), "H\u00f6gni");
+  EXPECT_EQ(tidy_name("\xff"), "\xff");
+}
+
+TEST(Names, ThatLookAlikeHaveOneSkeleton) {
+  for (const char* name : {"Ieif", "L\u0435if", "\u216ceif", "Le\u0131f"})
+    EXPECT_EQ(name_skeleton(name), name_skeleton("Leif")) << name;
+  EXPECT_EQ(name_skeleton("\u0421\u043e\u0441\u043e"), name_skeleton("Coco"));
+  EXPECT_NE(name_skeleton("Leif"), name_skeleton("Erik"));
+}
+
+TEST(Names, ThatDeceiveAreRefused) {
+  for (const char* name : {"L\u0435if", "\uff2c\uff45\uff49\uff46", "Admin", "ADMIN", "ADMlN", "\u0391dmin",
+                           "bot jarl", "Bot", "B0T karl", "landn\u00e1m", "Moderator", "\ufb01n", "1\u0661"})
+    EXPECT_TRUE(refuse_name(name)) << name;
+  for (const char* name : {"Botolf", "Administrix", "Supporter", "\u592a\u90ce", "\u5c71\u7530 Taro", "Karl",
+                           "\u0395\u03bb\u03ad\u03bd\u03b7"})
+    EXPECT_FALSE(refuse_name(name)) << name;
 }
 
 TEST_P(AccountsTest, AGuestBecomesAnAccount) {
@@ -259,7 +278,7 @@ bool says(const std::string& text, const std::string& part) { return text.find(p
 TEST_P(AccountsTest, APersonTakesEverythingAlong) {
   const Talk talk(database());
   const std::string token = must(accounts().open_session(talk.leif, 11, 1000));
-  const std::string text = json::serialize(must(export_user(database(), talk.leif)));
+  const std::string text = must(export_user(database(), talk.leif));
   for (const char* part : {"\"Leif\"", "leifs-move", "leifs words", "watching words", "leifs bot", "1.6E3",
                            "territories", "invite"}) {
     EXPECT_TRUE(says(text, part)) << part << " in " << text;

@@ -36,7 +36,14 @@ const std::vector<Contents>& contents() {
   static const std::vector<Contents> all = {
       {"users",
        1,
-       {{"id"}, {"name"}, {"name_key"}, {"password"}, {"created_at", kNumber}, {"deleted_at", kNumber}}},
+       {{"id"},
+        {"name"},
+        {"name_key"},
+        {"password"},
+        {"created_at", kNumber},
+        {"deleted_at", kNumber},
+        {"skeleton"},
+        {"seen_at", kNumber}}},
       {"sessions", 1, {{"hash"}, {"user_id"}, {"created_at", kNumber}, {"expires_at", kNumber}}},
       {"tokens", 1, {{"hash"}, {"id"}, {"user_id"}, {"label"}, {"scope"}, {"created_at", kNumber}}},
       {"tables",
@@ -54,7 +61,7 @@ const std::vector<Contents>& contents() {
         {"wake_at", kNumber},
         {"over_at", kNumber},
         {"result"}}},
-      {"seats", 2, {{"table_id"}, {"seat", kNumber}, {"user_id"}}},
+      {"seats", 2, {{"table_id"}, {"seat", kNumber}, {"user_id"}, {"over_at", kNumber}}},
       {"entries", 2, {{"table_id"}, {"n", kNumber}, {"body"}, {"user_id"}}},
       {"ratings",
        4,
@@ -78,6 +85,8 @@ const std::vector<Contents>& contents() {
         {"after_rating", kReal}}},
       {"audit", 1, {{"id"}, {"at", kNumber}, {"actor"}, {"address"}, {"action"}, {"object"}, {"detail"}}},
       {"bans", 2, {{"kind"}, {"subject"}, {"until", kNumber}, {"reason"}, {"made_at", kNumber}, {"made_by"}}},
+      {"nodes", 1, {{"id"}, {"seen_at", kNumber}, {"stopped", kNumber}}},
+      {"outages", 1, {{"began", kNumber}, {"ended", kNumber}}},
   };
   return all;
 }
@@ -341,7 +350,10 @@ Result<std::int64_t> restore_backup(Database& database, const LineReader& next) 
     const int given = static_cast<int>(*schema);
     take_steps(sql, found, given);
     auto rows = read_rows(sql, source);
-    if (rows) take_steps(sql, given, newest_schema());
+    if (rows) {
+      take_steps(sql, given, newest_schema());
+      fill_skeletons(sql);
+    }
     return rows;
   });
 }

@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "server/store/names.hpp"
 #include "server/store/sql.hpp"
 
 namespace landnam::store {
@@ -79,8 +80,32 @@ const char* const kHosts[] = {
     "CREATE INDEX tables_open_by_creator ON tables (creator) WHERE status = 'open'",
 };
 
+// Lists of a person's games, names that look alike, who is there, and when nobody was.
+const char* const kPeople[] = {
+    // As in the table's row, so that the games of one person are found in order. A node of an earlier version
+    // leaves it out: see mend_seats.
+    "ALTER TABLE seats ADD COLUMN over_at BIGINT",
+    "UPDATE seats SET over_at = (SELECT t.over_at FROM tables t WHERE t.id = seats.table_id)",
+    "DROP INDEX seats_by_user",
+    "CREATE INDEX seats_running ON seats (user_id, table_id) WHERE over_at IS NULL",
+    "CREATE INDEX seats_over ON seats (user_id, over_at, table_id) WHERE over_at IS NOT NULL",
+
+    // name_skeleton(name) of accounts: see fill_skeletons.
+    "ALTER TABLE users ADD COLUMN skeleton TEXT",
+    "CREATE INDEX users_by_skeleton ON users (skeleton) WHERE skeleton IS NOT NULL",
+    "ALTER TABLE users ADD COLUMN seen_at BIGINT",
+    "CREATE INDEX guests_by_time ON users (created_at) WHERE password IS NULL AND deleted_at IS NULL",
+
+    // Open tables expire: somebody has to look at those that were opened before.
+    "UPDATE tables SET wake_at = created_at + 3600000 WHERE status = 'open' AND wake_at IS NULL",
+
+    "CREATE TABLE nodes (id TEXT PRIMARY KEY, seen_at BIGINT NOT NULL, stopped BIGINT NOT NULL)",
+    "CREATE TABLE outages (began BIGINT PRIMARY KEY, ended BIGINT NOT NULL)",
+    "CREATE INDEX outages_by_end ON outages (ended)",
+};
+
 const std::vector<std::span<const char* const>>& steps() {
-  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators, kHosts};
+  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators, kHosts, kPeople};
   return all;
 }
 
@@ -113,6 +138,30 @@ void take_steps(soci::session& sql, int from, int upto) {
   }
 }
 
+// Accounts from before there were skeletons get theirs, and their names are tidied. Where two names turn out
+// to be the same the later one keeps the key it had.
+void fill_skeletons(soci::session& sql) {
+  struct Row {
+    std::string id, name, key;
+  };
+  std::vector<Row> rows;
+  Row one;
+  soci::statement find = (sql.prepare << "SELECT id, name, name_key FROM users WHERE skeleton IS NULL"
+                                         " AND name_key IS NOT NULL ORDER BY created_at, id",
+                          into(one.id), into(one.name), into(one.key));
+  for (bool more = find.execute(true); more; more = find.fetch()) rows.push_back(one);
+  for (const Row& row : rows) {
+    const std::string name = tidy_name(row.name);
+    const std::string key = name_key(name);
+    const std::string skeleton = name_skeleton(name);
+    int others = 0;
+    sql << "SELECT COUNT(*) FROM users WHERE name_key = :key AND id <> :id", use(key), use(row.id),
+        into(others);
+    sql << "UPDATE users SET name = :name, name_key = :key, skeleton = :skeleton WHERE id = :id", use(name),
+        use(others == 0 ? key : row.key), use(skeleton), use(row.id);
+  }
+}
+
 std::vector<std::string> table_names(Database& database, soci::session& sql) {
   std::string name;
   soci::statement rows = (sql.prepare << (database.kind() == Database::Kind::sqlite
@@ -131,6 +180,7 @@ Result<int> migrate(Database& database) {
     const int found = schema_of(database, sql);
     if (found > newest_schema()) return too_new(found);
     take_steps(sql, found, newest_schema());
+    fill_skeletons(sql);
     return newest_schema() - found;
   });
 }

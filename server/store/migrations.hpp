@@ -24,6 +24,10 @@ Result<Done> check_schema(Database& database);
 int schema_of(Database& database, soci::session& sql);
 void take_steps(soci::session& sql, int from, int upto);
 
+// What SQL cannot fill in: skeletons of names, also of accounts that an earlier version has made beside this
+// one.
+void fill_skeletons(soci::session& sql);
+
 // The tables that the database has.
 std::vector<std::string> table_names(Database& database, soci::session& sql);
 

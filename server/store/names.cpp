@@ -2,110 +2,151 @@
 #include "server/store/names.hpp"
 
 #include <algorithm>
+#include <cstdlib>
+#include <set>
 #include <utility>
+
+#include <unicode/normalizer2.h>
+#include <unicode/uchar.h>
+#include <unicode/unistr.h>
+#include <unicode/uspoof.h>
+#include <unicode/ustring.h>
 
 namespace landnam::store {
 namespace {
 
-// The characters of a UTF-8 text, or nothing if it is none: no overlong forms, no surrogates.
-std::optional<std::u32string> characters_of(std::string_view text) {
-  std::u32string characters;
-  for (std::size_t i = 0; i < text.size();) {
-    const auto lead = static_cast<unsigned char>(text[i]);
-    const int more = lead < 0x80   ? 0
-                     : lead < 0xc0 ? -1
-                     : lead < 0xe0 ? 1
-                     : lead < 0xf0 ? 2
-                     : lead < 0xf8 ? 3
-                                   : -1;
-    if (more < 0 || i + static_cast<std::size_t>(more) >= text.size()) return std::nullopt;
-    char32_t c = more == 0 ? lead : lead & (0x3fU >> more);
-    for (int k = 1; k <= more; ++k) {
-      const auto next = static_cast<unsigned char>(text[i + static_cast<std::size_t>(k)]);
-      if ((next & 0xc0U) != 0x80) return std::nullopt;
-      c = c << 6 | (next & 0x3fU);
-    }
-    constexpr char32_t kLowest[] = {0, 0x80, 0x800, 0x10000};
-    if (c < kLowest[more] || c > 0x10ffff || (c >= 0xd800 && c <= 0xdfff)) return std::nullopt;
-    characters += c;
-    i += static_cast<std::size_t>(more) + 1;
-  }
-  return characters;
+using icu::UnicodeString;
+
+// The text, or nothing if it is not UTF-8.
+std::optional<UnicodeString> text_of(std::string_view name) {
+  UErrorCode failure = U_ZERO_ERROR;
+  int32_t length = 0;
+  const auto bytes = static_cast<int32_t>(name.size());
+  u_strFromUTF8(nullptr, 0, &length, name.data(), bytes, &failure);
+  if (failure != U_BUFFER_OVERFLOW_ERROR && U_FAILURE(failure)) return std::nullopt;
+  return UnicodeString::fromUTF8({name.data(), bytes});
 }
 
-void add_utf8(std::string& text, char32_t c) {
-  const auto tail = [&](int shift) { text += static_cast<char>(0x80U | ((c >> shift) & 0x3fU)); };
-  if (c < 0x80) {
-    text += static_cast<char>(c);
-  } else if (c < 0x800) {
-    text += static_cast<char>(0xc0U | (c >> 6));
-    tail(0);
-  } else if (c < 0x10000) {
-    text += static_cast<char>(0xe0U | (c >> 12));
-    tail(6);
-    tail(0);
-  } else {
-    text += static_cast<char>(0xf0U | (c >> 18));
-    tail(12);
-    tail(6);
-    tail(0);
-  }
+std::string utf8(const UnicodeString& text) {
+  std::string bytes;
+  return text.toUTF8String(bytes);
+}
+
+const icu::Normalizer2& composed() {
+  UErrorCode failure = U_ZERO_ERROR;
+  const icu::Normalizer2* found = icu::Normalizer2::getNFCInstance(failure);
+  if (found == nullptr) std::abort();  // part of ICU's code, not of its data files
+  return *found;
+}
+
+UnicodeString normal(const icu::Normalizer2& form, const UnicodeString& text) {
+  UErrorCode failure = U_ZERO_ERROR;
+  UnicodeString result = form.normalize(text, failure);
+  return U_SUCCESS(failure) ? result : text;
+}
+
+// Each character by itself, so that a name keeps its length and an old key its value.
+UnicodeString folded(const UnicodeString& text) {
+  UnicodeString result;
+  for (int32_t i = 0; i < text.length(); i = text.moveIndex32(i, 1))
+    result.append(u_foldCase(text.char32At(i), U_FOLD_CASE_DEFAULT));
+  return normal(composed(), result);
+}
+
+// A checker that is only read can be used by all threads.
+const USpoofChecker* spoof_checker() {
+  static const USpoofChecker* checker = [] {
+    UErrorCode failure = U_ZERO_ERROR;
+    USpoofChecker* made = uspoof_open(&failure);
+    uspoof_setChecks(
+        made, USPOOF_RESTRICTION_LEVEL | USPOOF_INVISIBLE | USPOOF_MIXED_NUMBERS | USPOOF_HIDDEN_OVERLAY,
+        &failure);
+    uspoof_setRestrictionLevel(made, USPOOF_HIGHLY_RESTRICTIVE);
+    if (U_FAILURE(failure)) std::abort();
+    return made;
+  }();
+  return checker;
+}
+
+UnicodeString skeleton_of(const UnicodeString& text) {
+  UErrorCode failure = U_ZERO_ERROR;
+  UnicodeString skeleton;
+  uspoof_getSkeletonUnicodeString(spoof_checker(), 0, text, skeleton, &failure);
+  return folded(U_SUCCESS(failure) ? skeleton : text);
 }
 
 // Control characters, other spaces than the ordinary one, marks of direction, and what is not drawn.
-bool cannot_be_seen(char32_t c) {
-  constexpr std::pair<char32_t, char32_t> kRanges[] = {
-      {0, 0x1f},          {0x7f, 0xa0},     {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},
-      {0x115f, 0x1160},   {0x1680, 0x1680}, {0x17b4, 0x17b5}, {0x180b, 0x180f}, {0x2000, 0x200f},
-      {0x2028, 0x202f},   {0x205f, 0x206f}, {0x2800, 0x2800}, {0x3000, 0x3000}, {0x3164, 0x3164},
-      {0xe000, 0xf8ff},   {0xfe00, 0xfe0f}, {0xfeff, 0xfeff}, {0xffa0, 0xffa0}, {0xfff0, 0xffff},
-      {0xe0000, 0x10ffff}};
-  return std::ranges::any_of(kRanges,
-                             [c](const auto& range) { return c >= range.first && c <= range.second; });
+bool cannot_be_seen(UChar32 c) {
+  if (c == ' ') return false;
+  constexpr UChar32 kBlankBraille = 0x2800;
+  constexpr uint32_t kUnseen = U_GC_C_MASK | U_GC_Z_MASK;
+  return (U_GET_GC_MASK(c) & kUnseen) != 0 || c == kBlankBraille ||
+         u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
 }
 
-char32_t lower(char32_t c) {
-  const auto within = [c](char32_t low, char32_t high) { return c >= low && c <= high; };
-  if (within('A', 'Z') || (within(0xc0, 0xde) && c != 0xd7)) return c + 0x20;
-  if (c == 0x178) return 0xff;
-  // Latin with marks: pairs of a capital and its small letter.
-  if (within(0x100, 0x137) || within(0x14a, 0x177) || within(0x1e00, 0x1eff)) return c | 1U;
-  if ((within(0x139, 0x148) || within(0x179, 0x17e)) && c % 2 == 1) return c + 1;
-  if (within(0x391, 0x3a9)) return c + 0x20;
-  if (within(0x410, 0x42f)) return c + 0x20;
-  if (within(0x400, 0x40f)) return c + 0x50;
-  if (within(0x460, 0x481) || within(0x48a, 0x4bf) || within(0x4d0, 0x52f)) return c | 1U;
-  return c;
+// In any case, and with letters that look like others.
+bool is_reserved(const UnicodeString& name) {
+  static const std::set<std::string> reserved = [] {
+    std::set<std::string> all;
+    for (const char* word : {"deleted", "admin", "administrator", "moderator", "operator", "sysop", "system",
+                             "root", "staff", "support", "official", "server", "landnam", "landn\u00e1m",
+                             "bot", "anonymous", "nobody", "everybody", "everyone"}) {
+      const UnicodeString text = UnicodeString::fromUTF8(word);
+      for (UnicodeString form : {text, UnicodeString(text).toUpper(), UnicodeString(text).toTitle(nullptr)})
+        all.insert(utf8(skeleton_of(form)));
+    }
+    return all;
+  }();
+  return reserved.contains(utf8(skeleton_of(name))) || reserved.contains(utf8(skeleton_of(folded(name))));
+}
+
+// "bot jarl", as bots are called at their seats.
+bool looks_like_a_bot(const UnicodeString& name) {
+  const UnicodeString key = folded(name);
+  for (const UnicodeString& form : {skeleton_of(name), skeleton_of(key), key}) {
+    if (form.startsWith("bot") && !u_isalpha(form.char32At(3))) return true;
+  }
+  return false;
 }
 
 Error bad_name(std::string text) { return {"bad-name", std::move(text)}; }
 
 }  // namespace
 
+std::string tidy_name(std::string_view name) {
+  const auto text = text_of(name);
+  return text ? utf8(normal(composed(), *text)) : std::string(name);
+}
+
 std::optional<Error> refuse_name(std::string_view name) {
-  const auto characters = characters_of(name);
-  if (!characters) return bad_name("the name is not UTF-8");
-  if (characters->empty()) return bad_name("a name has at least one character");
-  if (characters->size() > kLongestName) {
-    return bad_name("a name has at most " + std::to_string(kLongestName) + " characters");
+  const auto text = text_of(name);
+  if (!text) return bad_name("The name is not UTF-8.");
+  if (text->isEmpty()) return bad_name("A name has at least one character.");
+  if (static_cast<std::size_t>(text->countChar32()) > kLongestName)
+    return bad_name("A name has at most " + std::to_string(kLongestName) + " characters.");
+  for (int32_t i = 0; i < text->length(); i = text->moveIndex32(i, 1)) {
+    if (cannot_be_seen(text->char32At(i))) return bad_name("A name has only characters that can be seen.");
   }
-  if (std::ranges::any_of(*characters, cannot_be_seen)) {
-    return bad_name("a name has only characters that can be seen");
-  }
-  if (characters->front() == ' ' || characters->back() == ' ' || name.find("  ") != std::string_view::npos) {
-    return bad_name("a name has single spaces, and none at its ends");
-  }
-  const std::string key = name_key(name);
-  if (key == kDeletedName || key.starts_with("bot:")) return bad_name("this name means something else");
+  if (name.front() == ' ' || name.back() == ' ' || name.find("  ") != std::string_view::npos)
+    return bad_name("A name has single spaces, and none at its ends.");
+  UErrorCode failure = U_ZERO_ERROR;
+  const icu::Normalizer2* plain = icu::Normalizer2::getNFKCInstance(failure);
+  if (plain == nullptr || !plain->isNormalized(*text, failure) || U_FAILURE(failure))
+    return bad_name("A name has ordinary letters.");
+  const int32_t found = uspoof_checkUnicodeString(spoof_checker(), *text, nullptr, &failure);
+  if (U_FAILURE(failure) || found != 0) return bad_name("A name keeps to the letters of one script.");
+  if (is_reserved(*text) || looks_like_a_bot(*text)) return bad_name("This name is reserved.");
   return std::nullopt;
 }
 
 std::string name_key(std::string_view name) {
-  const auto characters = characters_of(name);
-  if (!characters) return std::string(name);
-  std::string key;
-  for (const char32_t c : *characters) add_utf8(key, lower(c));
-  return key;
+  const auto text = text_of(name);
+  return text ? utf8(folded(normal(composed(), *text))) : std::string(name);
+}
+
+std::string name_skeleton(std::string_view name) {
+  const auto text = text_of(name);
+  return text ? utf8(skeleton_of(normal(composed(), *text))) : std::string(name);
 }
 
 }  // namespace landnam::store

@@ -21,9 +21,10 @@ json::value time_or_null(const std::optional<std::int64_t>& time) {
   return time ? json::value(*time) : json::value(nullptr);
 }
 
-// The games of a user, each with the entries of the seats they have.
-json::array games_of(soci::session& sql, const std::string& user) {
-  json::array games;
+// The games of a user, each with the entries of the seats they have, as the text of an array: there may be
+// many thousands.
+std::string games_of(soci::session& sql, const std::string& user) {
+  std::string games = "[";
   std::string id;
   std::string game;
   std::string options;
@@ -38,11 +39,11 @@ json::array games_of(soci::session& sql, const std::string& user) {
                       " ORDER BY t.created_at, t.id",
        use(user), into(id), into(game), into(options), into(status), into(seat), into(created_at),
        into(over_at), into(result));
+  std::string body;
+  soci::statement rows =
+      (sql.prepare << "SELECT body FROM entries WHERE table_id = :id ORDER BY n", use(id), into(body));
   for (bool more = tables.execute(true); more; more = tables.fetch()) {
     json::array entries;
-    std::string body;
-    soci::statement rows =
-        (sql.prepare << "SELECT body FROM entries WHERE table_id = :id ORDER BY n", use(id), into(body));
     for (bool next = rows.execute(true); next; next = rows.fetch()) {
       json::value entry = parsed(body);
       const auto whose = text_at(entry, "user");
@@ -50,17 +51,18 @@ json::array games_of(soci::session& sql, const std::string& user) {
         entries.push_back(std::move(entry));
       }
     }
-    games.push_back({{"table", id},
-                     {"game", game},
-                     {"options", parsed(options)},
-                     {"seat", seat},
-                     {"status", status},
-                     {"created_at", created_at},
-                     {"over_at", time_or_null(over_at)},
-                     {"result", result ? parsed(*result) : json::value(nullptr)},
-                     {"entries", std::move(entries)}});
+    if (games.size() > 1) games += ",";
+    games += json::serialize(json::object{{"table", id},
+                                          {"game", game},
+                                          {"options", parsed(options)},
+                                          {"seat", seat},
+                                          {"status", status},
+                                          {"created_at", created_at},
+                                          {"over_at", time_or_null(over_at)},
+                                          {"result", result ? parsed(*result) : json::value(nullptr)},
+                                          {"entries", std::move(entries)}});
   }
-  return games;
+  return games + "]";
 }
 
 // Entries of one kind that hold the name or the words of a user, at any table.
@@ -134,16 +136,34 @@ std::set<std::string> forget_words(soci::session& sql, const std::string& user) 
   std::set<std::string> changed;
   for (Row& row : rows) {
     one = std::move(row);
-    one.body = without_person(one.body);
+    std::string bare = without_person(one.body);
+    if (bare == one.body) continue;
+    one.body = std::move(bare);
     update.execute(true);
     changed.insert(one.table);
   }
   return changed;
 }
 
+void forget_ratings(soci::session& sql, const std::string& user) {
+  sql << "DELETE FROM ratings WHERE user_id = :user", use(user);
+  sql << "DELETE FROM rating_changes WHERE user_id = :user", use(user);
+}
+
+std::vector<std::string> forget_and_tell(Database& database, soci::session& sql, const std::string& user) {
+  const std::set<std::string> changed = forget_words(sql, user);
+  if (database.kind() == Database::Kind::postgresql) {
+    for (const std::string& table : changed) {
+      const std::string news = table + " 0";
+      sql << "SELECT pg_notify('landnam', :news)", use(news);
+    }
+  }
+  return {changed.begin(), changed.end()};
+}
+
 }  // namespace
 
-Result<json::object> export_user(Database& database, const std::string& user) {
+Result<std::string> export_user(Database& database, const std::string& user) {
   const auto who = Accounts(database).find(user);
   if (!who) return who.error();
   const auto tokens = Accounts(database).tokens(user);
@@ -166,18 +186,20 @@ Result<json::object> export_user(Database& database, const std::string& user) {
                        {"volatility", one.rating.volatility},
                        {"games", one.rating.games}});
   }
-  return database.read([&](soci::session& sql) -> Result<json::object> {
-    return json::object{{"id", who->id},
-                        {"name", who->name},
-                        {"guest", who->guest},
-                        {"created_at", who->created_at},
-                        {"sessions", sessions_of(sql, user)},
-                        {"tokens", std::move(labels)},
-                        {"ratings", std::move(numbers)},
-                        {"games", games_of(sql, user)},
-                        {"chat", entries_about(sql, user, "chat")},
-                        {"invitations", entries_about(sql, user, "invite")},
-                        {"audit", doings_of(sql, user)}};
+  return database.read([&](soci::session& sql) -> Result<std::string> {
+    std::string text = json::serialize(json::object{{"id", who->id},
+                                                    {"name", who->name},
+                                                    {"guest", who->guest},
+                                                    {"created_at", who->created_at},
+                                                    {"sessions", sessions_of(sql, user)},
+                                                    {"tokens", std::move(labels)},
+                                                    {"ratings", std::move(numbers)},
+                                                    {"chat", entries_about(sql, user, "chat")},
+                                                    {"invitations", entries_about(sql, user, "invite")},
+                                                    {"audit", doings_of(sql, user)}});
+    text.back() = ',';
+    text += R"("games":)" + games_of(sql, user) + "}";
+    return text;
   });
 }
 
@@ -186,7 +208,7 @@ Result<std::vector<std::string>> delete_user(Database& database, const std::stri
   return database.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
     const std::string name(kDeletedName);
     soci::statement forget =
-        (sql.prepare << "UPDATE users SET name = :name, name_key = NULL, password = NULL,"
+        (sql.prepare << "UPDATE users SET name = :name, name_key = NULL, skeleton = NULL, password = NULL,"
                         " deleted_at = :now WHERE id = :id AND deleted_at IS NULL",
          use(name), use(now), use(user));
     forget.execute(true);
@@ -194,16 +216,38 @@ Result<std::vector<std::string>> delete_user(Database& database, const std::stri
     note_audit(sql, by, user, "delete");
     sql << "DELETE FROM sessions WHERE user_id = :user", use(user);
     sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
-    sql << "DELETE FROM ratings WHERE user_id = :user", use(user);
-    sql << "DELETE FROM rating_changes WHERE user_id = :user", use(user);
-    const std::set<std::string> changed = forget_words(sql, user);
-    if (database.kind() == Database::Kind::postgresql) {
-      for (const std::string& table : changed) {
-        const std::string news = table + " 0";
-        sql << "SELECT pg_notify('landnam', :news)", use(news);
-      }
+    forget_ratings(sql, user);
+    return forget_and_tell(database, sql, user);
+  });
+}
+
+Result<std::vector<std::string>> forget_late_words(Database& database, const std::string& user) {
+  return database.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
+    forget_ratings(sql, user);
+    return forget_and_tell(database, sql, user);
+  });
+}
+
+Result<int> remove_guests(Database& database, Time before, int limit) {
+  return database.write([&](soci::session& sql) -> Result<int> {
+    std::vector<std::string> guests;
+    std::string id;
+    soci::statement find =
+        (sql.prepare
+             << "SELECT u.id FROM users u WHERE u.password IS NULL AND u.deleted_at IS NULL"
+                " AND u.created_at < :created AND COALESCE(u.seen_at, 0) < :seen"
+                " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user_id = u.id)"
+                " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.creator = u.id AND t.status = 'open')"
+                " LIMIT :limit",
+         use(before, "created"), use(before, "seen"), use(limit, "limit"), into(id));
+    for (bool more = find.execute(true); more; more = find.fetch()) guests.push_back(id);
+    for (const std::string& guest : guests) {
+      (void)forget_and_tell(database, sql, guest);
+      sql << "DELETE FROM sessions WHERE user_id = :user", use(guest);
+      sql << "DELETE FROM tokens WHERE user_id = :user", use(guest);
+      sql << "DELETE FROM users WHERE id = :user", use(guest);
     }
-    return std::vector<std::string>(changed.begin(), changed.end());
+    return static_cast<int>(guests.size());
   });
 }
 

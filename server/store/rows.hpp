@@ -37,6 +37,7 @@ class RowChanger {
   soci::statement update_;
   soci::statement empty_;
   soci::statement seat_;
+  soci::statement end_;
 };
 
 }  // namespace landnam::store

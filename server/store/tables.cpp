@@ -27,9 +27,18 @@ bool is_private(const std::string& terms) {
   return mark != nullptr && mark->is_bool() && mark->get_bool();
 }
 
-// A page of the tables that `where` describes (with :user or :game, whatever `key` is bound to), ordered by
-// the column `by`.
-Result<std::vector<Summary>> list_tables(Database& database, const std::string& where, const std::string& by,
+// What a list is ordered by: a column of the rows it is chosen from, with their id, and its name in `tables`.
+struct Order {
+  const char* time;
+  const char* id;
+  const char* column;
+};
+constexpr Order kByAge{"t.created_at", "t.id", "created_at"};
+constexpr Order kByEnd{"m.over_at", "m.table_id", "over_at"};
+
+// A page of the tables t that `chosen` describes: what follows after FROM, with :user or :game, whatever
+// `key` is bound to.
+Result<std::vector<Summary>> list_tables(Database& database, const std::string& chosen, const Order& by,
                                          const std::string& key, const Page& page) {
   return database.read([&](soci::session& sql) -> Result<std::vector<Summary>> {
     const Time before = page.before.value_or(std::numeric_limits<Time>::max());
@@ -43,13 +52,14 @@ Result<std::vector<Summary>> list_tables(Database& database, const std::string& 
     soci::statement rows =
         (sql.prepare << "SELECT t.id, t.game, t.options, t.seats, t.terms, t.created_at, t.creator,"
                         " t.status, t.over_at, t.result, s.seat, s.user_id, u.name"
-                        " FROM (SELECT * FROM tables WHERE "
-                     << where << " AND (" << by << ", id) < (:before, :id) ORDER BY " << by
-                     << " DESC, id DESC LIMIT :limit) t"
+                        " FROM (SELECT t.* FROM "
+                     << chosen << " AND (" << by.time << ", " << by.id << ") < (:before, :id) ORDER BY "
+                     << by.time << " DESC, " << by.id
+                     << " DESC LIMIT :limit) t"
                         " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id ="
                         " CASE WHEN s.user_id LIKE 'invited:%' THEN SUBSTR(s.user_id, 9) ELSE s.user_id END"
                         " ORDER BY t."
-                     << by << " DESC, t.id DESC, s.seat",
+                     << by.column << " DESC, t.id DESC, s.seat",
          use(key), use(before), use(page.id), use(page.limit), into(one.id), into(one.game),
          into(one.options), into(seats), into(one.terms), into(one.created_at), into(one.creator),
          into(status), into(one.over_at), into(result), into(seat), into(user), into(name));
@@ -114,7 +124,9 @@ RowChanger::RowChanger(soci::session& sql)
       seat_((sql.prepare << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)"
                             " ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id"
                             " WHERE seats.user_id <> excluded.user_id",
-             use(id_), use(number_), use(player_))) {}
+             use(id_), use(number_), use(player_))),
+      end_((sql.prepare << "UPDATE seats SET over_at = :over_at WHERE table_id = :id", use(over_at_),
+            use(id_))) {}
 
 void RowChanger::create(const NewTable& table, const RowChange& first) {
   assert(!first.end);
@@ -129,7 +141,9 @@ void RowChanger::change(const std::string& id, const RowChange& change) {
   assert((change.status == Status::over) == change.end.has_value());
   set(id, change);
   update_.execute(true);
-  if (change.players && update_.get_affected_rows() == 1) seat(*change.players);
+  if (update_.get_affected_rows() != 1) return;
+  if (change.players) seat(*change.players);
+  if (change.end) end_.execute(true);
 }
 
 void RowChanger::set(const std::string& id, const RowChange& change) {
@@ -192,12 +206,12 @@ Result<OpenTables> Tables::open(const std::string& game, int skip, int limit) {
                              (game.empty() ? "game <> :game" : "game = :game");
   // The first rows by turn come out by age, and are put in order below.
   const std::string first =
-      "id IN (SELECT id FROM (SELECT id, created_at, ROW_NUMBER() OVER"
+      "tables t WHERE id IN (SELECT id FROM (SELECT id, created_at, ROW_NUMBER() OVER"
       " (PARTITION BY creator ORDER BY created_at DESC, id DESC) AS turn FROM tables WHERE " +
       listed + ") ranked ORDER BY turn, created_at DESC, id DESC LIMIT " + std::to_string(skip + limit) + ")";
   Page page;
   page.limit = skip + limit;
-  auto rows = list_tables(database_, first, "created_at", game, page);
+  auto rows = list_tables(database_, first, kByAge, game, page);
   if (!rows) return rows.error();
   const auto count = database_.read([&](soci::session& sql) -> Result<std::int64_t> {
     std::int64_t all = 0;
@@ -226,20 +240,57 @@ Result<int> Tables::open_of(const std::string& creator) {
 
 Result<std::vector<Summary>> Tables::current_of(const std::string& user, const Page& page) {
   return list_tables(database_,
-                     "status <> 'over' AND id IN (SELECT table_id FROM seats WHERE user_id = :user)",
-                     "created_at", user, page);
+                     "seats m JOIN tables t ON t.id = m.table_id"
+                     " WHERE m.user_id = :user AND m.over_at IS NULL AND t.status <> 'over'",
+                     kByAge, user, page);
 }
 
-Result<std::vector<Summary>> Tables::finished_of(const std::string& user, const Page& page) {
+Result<std::vector<Summary>> Tables::finished_of(const std::string& user, const Page& page, Show show) {
   return list_tables(database_,
-                     "status = 'over' AND id IN (SELECT table_id FROM seats WHERE user_id = :user)",
-                     "over_at", user, page);
+                     std::string("seats m JOIN tables t ON t.id = m.table_id"
+                                 " WHERE m.user_id = :user AND m.over_at IS NOT NULL") +
+                         (show == Show::listed ? " AND t.unlisted = 0" : ""),
+                     kByEnd, user, page);
 }
 
 Result<std::vector<Summary>> Tables::inviting(const std::string& user, const Page& page) {
   return list_tables(database_,
-                     "status = 'open' AND id IN (SELECT table_id FROM seats WHERE user_id = :user)",
-                     "created_at", kept_for(user), page);
+                     "seats m JOIN tables t ON t.id = m.table_id"
+                     " WHERE m.user_id = :user AND m.over_at IS NULL AND t.status = 'open'",
+                     kByAge, kept_for(user), page);
+}
+
+Result<std::vector<Concern>> Tables::concerning(const std::string& user) {
+  return database_.read([&](soci::session& sql) -> Result<std::vector<Concern>> {
+    Concern one;
+    std::string status;
+    int hosts = 0;
+    const std::string kept = kept_for(user);
+    soci::statement rows =
+        (sql.prepare << "SELECT id, status, CASE WHEN creator = :host THEN 1 ELSE 0 END FROM tables"
+                        " WHERE id IN (SELECT id FROM tables WHERE creator = :creator AND status = 'open'"
+                        " UNION SELECT table_id FROM seats WHERE user_id = :user AND over_at IS NULL"
+                        " UNION SELECT table_id FROM seats WHERE user_id = :kept AND over_at IS NULL)"
+                        " AND status <> 'over' ORDER BY id",
+         use(user, "host"), use(user, "creator"), use(user, "user"), use(kept, "kept"), into(one.id),
+         into(status), into(hosts));
+    std::vector<Concern> all;
+    for (bool more = rows.execute(true); more; more = rows.fetch()) {
+      one.status = status_of(status);
+      one.hosts = hosts == 1;
+      all.push_back(one);
+    }
+    return all;
+  });
+}
+
+Result<Done> Tables::mend_seats() {
+  return database_.write([&](soci::session& sql) -> Result<Done> {
+    sql << "UPDATE seats SET over_at = (SELECT t.over_at FROM tables t WHERE t.id = seats.table_id)"
+           " WHERE over_at IS NULL AND EXISTS (SELECT 1 FROM tables t WHERE t.id = seats.table_id"
+           " AND t.over_at IS NOT NULL)";
+    return Done{};
+  });
 }
 
 Result<std::vector<std::string>> Tables::due(Time now, int limit) {
@@ -285,6 +336,7 @@ Result<bool> Tables::finish(const std::string& id, const std::string& result, Ti
       if (count == 0) return Error{"no-table", "there is no such table"};
       return false;
     }
+    sql << "UPDATE seats SET over_at = :now WHERE table_id = :id", use(now), use(id);
     if (rated) update_ratings(sql, database_.kind(), id, now, *rated);
     return true;
   });

@@ -112,6 +112,13 @@ struct Summary {
   std::vector<std::optional<Player>> players;  // by seat
 };
 
+// A table that is not over and that somebody sits at, is invited to, or has opened and not begun.
+struct Concern {
+  std::string id;
+  Status status = Status::open;
+  bool hosts = false;
+};
+
 // A part of the list of tables that wait for players, and how long the list is.
 struct OpenTables {
   std::vector<Summary> rows;
@@ -151,9 +158,14 @@ class Tables {
   Result<int> open_of(const std::string& creator);
   // Tables at which a user sits that are not over, by created_at; those that are, by over_at.
   Result<std::vector<Summary>> current_of(const std::string& user, const Page& page);
-  Result<std::vector<Summary>> finished_of(const std::string& user, const Page& page);
+  enum class Show : std::uint8_t { all, listed };  // also private games, or not
+  Result<std::vector<Summary>> finished_of(const std::string& user, const Page& page, Show show = Show::all);
   // Open tables that keep a seat for a user, by created_at.
   Result<std::vector<Summary>> inviting(const std::string& user, const Page& page);
+  // What has to be settled before a user goes.
+  Result<std::vector<Concern>> concerning(const std::string& user);
+  // Says at the seats which games are over, where a node of an earlier version has not.
+  Result<Done> mend_seats();
 
   // Up to `limit` tables whose wake_at has passed, for this caller alone: it is moved ten seconds on, so that
   // another node tries again only if this one dies.

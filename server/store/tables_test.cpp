@@ -228,6 +228,37 @@ TEST_P(TablesTest, AUserFindsTheirGames) {
   EXPECT_TRUE(must(tables().current_of("you", {})).empty());
 }
 
+TEST_P(TablesTest, PrivateGamesAreNotListed) {
+  const std::string id = random_id();
+  must(tables().create({id, "fjords", "{}", 2, "seed", R"({"private":true})", 5, "me"}));
+  must(tables().change(id, {Status::playing, std::nullopt, Ids{"me", "you"}}));
+  must(tables().finish(id, "{}", 100));
+  EXPECT_EQ(ids(must(tables().finished_of("me", {}))), Ids{id});
+  EXPECT_TRUE(must(tables().finished_of("me", {}, Tables::Show::listed)).empty());
+}
+
+TEST_P(TablesTest, WhatConcernsSomebodyWhoGoes) {
+  const std::string hosted = make(10);  // by whoever makes tables here
+  const std::string seated = make(20), playing = make(30), invited = make(40), over = make(50);
+  must(tables().change(seated, {Status::open, std::nullopt, Ids{"me", ""}}));
+  must(tables().change(playing, {Status::playing, std::nullopt, Ids{"me", "you"}}));
+  must(tables().change(invited, {Status::open, std::nullopt, Ids{"", kept_for("me")}}));
+  must(tables().change(over, {Status::playing, std::nullopt, Ids{"me", "you"}}));
+  must(tables().finish(over, "{}", 100));
+  Ids found;
+  for (const Concern& one : must(tables().concerning("me"))) {
+    found.push_back(one.id);
+    EXPECT_EQ(one.status == Status::playing, one.id == playing);
+    EXPECT_FALSE(one.hosts);
+  }
+  Ids wanted{seated, playing, invited};
+  std::ranges::sort(wanted);
+  EXPECT_EQ(found, wanted);
+  const auto hosting = must(tables().concerning(must(tables().load(hosted)).row.creator));
+  EXPECT_TRUE(
+      std::ranges::any_of(hosting, [&](const Concern& one) { return one.id == hosted && one.hosts; }));
+}
+
 TEST_P(TablesTest, AUserFindsTheTablesThatKeepASeat) {
   const User leif = must(Accounts(database()).create_account("", "Leif", "hash", 1));
   const std::string kept = make(10);

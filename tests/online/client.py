@@ -46,9 +46,11 @@ class Server:
         self.process = None
         self.start()
 
+    program = [PROGRAM]
+
     def start(self):
         self.process = subprocess.Popen(
-            [PROGRAM, "serve", "--port", str(self.port), "--root", self.folder.name, "--database", self.database,
+            [*self.program, "serve", "--port", str(self.port), "--root", self.folder.name, "--database", self.database,
              "--requests", "2000", "--messages", "5000", "--log", "error", *self.more],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         said = self.process.stdout.readline()

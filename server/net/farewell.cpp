@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "server/net/farewell.hpp"
+
+#include <chrono>
+#include <utility>
+
+#include "server/net/clock.hpp"
+#include "server/net/log.hpp"
+#include "server/store/personal_data.hpp"
+
+namespace landnam::server {
+namespace {
+
+// An entry that another node was storing is stored by then.
+constexpr std::chrono::milliseconds kLate{10'000};
+
+// How somebody leaves a table, by where it is.
+Result<play::Entry> last_entry(const play::Room& room, const Identity& who) {
+  play::Entry entry;
+  entry.at = time_now();
+  entry.user = who.user;
+  const auto seat = room.seat_of(who.user);
+  const auto kept = room.seating().kept_for(who.user);
+  if (room.status() == play::Status::open && room.opening().creator == who.user) {
+    entry.what = play::Close{};
+  } else if (room.status() == play::Status::open && seat) {
+    entry.what = play::Leave{*seat};
+  } else if (room.status() == play::Status::open && kept) {
+    entry.what = play::Decline{*kept};
+  } else if (room.status() == play::Status::playing && seat) {
+    entry.what = play::Resign{*seat};
+  } else {
+    return Error{"over", "There is nothing to leave."};
+  }
+  return entry;
+}
+
+}  // namespace
+
+void Farewell::say(const Identity& who, const Gone& gone) {
+  auto leaving = std::make_shared<Leaving>(Leaving{who, gone, {}});
+  desk_.run([weak = weak_from_this(), &loop = loop_, leaving](store::Database& database) {
+    auto found = store::Tables(database).concerning(leaving->who.user);
+    loop.post([weak, leaving, found = std::move(found)] {
+      const auto self = weak.lock();
+      if (!self) return;
+      if (!found) return leaving->gone(found.error());
+      for (const store::Concern& table : *found) leaving->tables.push_back(table.id);
+      self->leave_next(leaving);
+    });
+  });
+}
+
+// One after the other: there may be many.
+void Farewell::leave_next(const std::shared_ptr<Leaving>& leaving) {
+  if (leaving->tables.empty()) return remove(leaving);
+  const std::string table = std::move(leaving->tables.back());
+  leaving->tables.pop_back();
+  scribe_.write(
+      table, [who = leaving->who](const play::Room& room) { return last_entry(room, who); },
+      [weak = weak_from_this(), leaving, table](const TableAnswer& done) {
+        const auto self = weak.lock();
+        if (!self) return;
+        if (!done) log(LogLevel::info, "table not left", {{"table", table}, {"code", done.refusal().code}});
+        self->loop_.post([weak, leaving] {
+          if (const auto there = weak.lock()) there->leave_next(leaving);
+        });
+      });
+}
+
+// Behind the entries that are on their way.
+void Farewell::remove(const std::shared_ptr<Leaving>& leaving) {
+  entries_.run([weak = weak_from_this(), &loop = loop_, leaving](store::Database& database) {
+    auto changed = store::delete_user(database, leaving->who.user, time_now(),
+                                      {leaving->who.user, leaving->who.address, time_now()});
+    loop.post([weak, leaving, changed = std::move(changed)] {
+      const auto self = weak.lock();
+      if (!self) return;
+      if (!changed) return leaving->gone(changed.error());
+      self->removed(leaving->who.user, *changed);
+      leaving->gone(store::Done{});
+    });
+  });
+}
+
+void Farewell::removed(const std::string& user, const std::vector<std::string>& changed) {
+  for (const std::string& table : changed) rooms_.heard_of(table, 0);
+  loop_.after(kLate, [weak = weak_from_this(), user] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->desk_.run([weak, &loop = self->loop_, user](store::Database& database) {
+      auto late = store::forget_late_words(database, user);
+      loop.post([weak, late = std::move(late)] {
+        const auto there = weak.lock();
+        if (!there || !late) return;
+        for (const std::string& table : *late) there->rooms_.heard_of(table, 0);
+      });
+    });
+  });
+}
+
+}  // namespace landnam::server
