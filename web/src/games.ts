@@ -6,10 +6,22 @@ import type { GameDescription } from './engine/types';
 
 const EMBLEMS: Emblem[] = ['raven', 'wolf', 'boar', 'bear', 'stag'];
 const boards = import.meta.glob<BoardModule>('./boards/*/index.ts', { import: 'default' });
+/** The games that come first, in their order: the shortest one for a start. */
+const FIRST = ['territories', 'fjords', 'graenaland'];
 const seatColours: Record<string, number[]> = { territories: [3, 4] };
 
 export function seatInfo(game: string, seat: number, name: string, isBot: boolean): SeatInfo {
   return { name, emblem: EMBLEMS[seat % 5]!, colour: seatColours[game]?.[seat] ?? seat, isBot };
+}
+
+/** The games that have a board here. */
+export const boardIds: string[] = Object.keys(boards)
+  .map((path) => path.split('/')[2]!)
+  .sort((a, b) => place(a) - place(b) || a.localeCompare(b));
+
+function place(game: string): number {
+  const n = FIRST.indexOf(game);
+  return n < 0 ? FIRST.length : n;
 }
 
 export const hasBoard = (game: string): boolean => `./boards/${game}/index.ts` in boards;

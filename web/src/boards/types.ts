@@ -121,3 +121,16 @@ export interface SayContext {
   /** The position in which such an event is thought of. */
   view?: BoardProps['view'];
 }
+
+/** The rules of a game in steps, the default of `boards/<game>/lessons.ts`. */
+export interface Lessons<P = any> {
+  Picture: Component<{ picture: P }>;
+  steps: Lesson<P>[];
+}
+
+/** `learn.<game>.<key>` is the heading, `learn.<game>.<key>.text` what it says; then the clauses behind it. */
+export interface Lesson<P> {
+  key: string;
+  clauses: string[];
+  picture: P;
+}
