@@ -14,11 +14,11 @@ function(landnam_layer name)
   endif()
 
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${arg_DIRECTORY}/*.cpp)
+  list(TRANSFORM arg_EXCEPT PREPEND ${arg_DIRECTORY}/)
+  list(REMOVE_ITEM sources ${arg_EXCEPT})
   set(tests ${sources})
   list(FILTER sources EXCLUDE REGEX "_test\\.cpp$")
   list(FILTER tests INCLUDE REGEX "_test\\.cpp$")
-  list(TRANSFORM arg_EXCEPT PREPEND ${arg_DIRECTORY}/)
-  list(REMOVE_ITEM sources ${arg_EXCEPT})
 
   set(target landnam_${name})
   if(sources)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "host/bench.hpp"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
 #include "host/catalog.hpp"
+#include "host/configurations.hpp"
 
 namespace landnam {
 namespace {
@@ -43,6 +45,12 @@ json::object bench(const Clock& cpu_clock, const BenchPlan& plan) {
     const auto figures = game->measure(options->get_object(), workload.seats, cpu_clock, plan);
     if (!figures) continue;
     games[workload.name] = figures->to_json();
+  }
+  // Any other game with its defaults and the fewest players.
+  for (const CatalogEntry& game : catalog()) {
+    if (std::ranges::find(kWorkloads, game.id, &Workload::game) != kWorkloads.end()) continue;
+    const auto figures = game.measure({}, configurations_of(game.describe()).front().seats, cpu_clock, plan);
+    if (figures) games[game.id] = figures->to_json();
   }
   return {{"games", std::move(games)}};
 }

@@ -15,18 +15,20 @@ constexpr Level level(std::string_view name, Effort effort, Skills skills = {}, 
 }
 
 // docs/strength.md has the share of games that each of them wins against the one before.
+
+// Fjords for two, and every game that has no levels of its own.
+constexpr std::array kStandard = {
+    level("thrall", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
+    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
+    level("hersir", {100, kPatience}, kNoProofs),
+    level("jarl", {500, kPatience}, kNoProofs),
+    level("konung", kFull),
+};
 constexpr std::array kTerritories = {
     level("thrall", {10, kPatience}, kNoProofs, {.whim = 0.3}),
     level("karl", {60, kPatience}, kNoProofs),
     level("hersir", {300, kPatience}, kNoProofs),
     level("jarl", {1800, kPatience}, kNoProofs),
-    level("konung", kFull),
-};
-constexpr std::array kFjords = {
-    level("thrall", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
-    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
-    level("hersir", {100, kPatience}, kNoProofs),
-    level("jarl", {500, kPatience}, kNoProofs),
     level("konung", kFull),
 };
 // Among three and four the first hundred simulated games gain most, so the steps lie below.
@@ -52,7 +54,8 @@ constexpr std::array kGraenaland = {
 std::span<const Level> levels_of(std::string_view game, int seats) {
   if (game == "graenaland") return kGraenaland;
   if (game == "territories") return kTerritories;
-  return seats > 2 ? kFjordsOfMany : kFjords;
+  if (game == "fjords" && seats > 2) return kFjordsOfMany;
+  return kStandard;
 }
 
 const Level* find_level(std::string_view game, int seats, std::string_view name) {
@@ -71,7 +74,7 @@ std::optional<Level> find_bot(std::string_view game, int seats, std::string_view
 
 std::vector<std::string_view> level_names() {
   std::vector<std::string_view> names;
-  for (const Level& level : kFjords) names.push_back(level.name);
+  for (const Level& level : kStandard) names.push_back(level.name);
   return names;
 }
 

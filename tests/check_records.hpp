@@ -122,7 +122,7 @@ inline std::string read_file(const std::filesystem::path& path) {
 template <Game G>
 void check_golden() {
   namespace fs = std::filesystem;
-  const std::string id = G::describe().at("id").as_string().c_str();
+  const std::string id = game_id<G>();
   const fs::path folder = fs::path(LANDNAM_SOURCE_DIR) / "engine/games" / id / "golden";
   if (!fs::exists(folder.parent_path())) GTEST_SKIP() << "not a shipped game";
   const bool approve = std::getenv("LANDNAM_APPROVE") != nullptr;

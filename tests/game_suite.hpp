@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// All tests a game gets for one line in a file of its own:
+// All tests a game gets for one line in the file suite_test.cpp of its folder:
 //
 //   INSTANTIATE_TYPED_TEST_SUITE_P(Territories, GameSuite, landnam::Territories);
 //
@@ -12,8 +12,10 @@
 
 #include "tests/check_events.hpp"
 #include "tests/check_leaks.hpp"
+#include "tests/check_perft.hpp"
 #include "tests/check_play.hpp"
 #include "tests/check_records.hpp"
+#include "tests/check_session.hpp"
 #include "tests/check_table.hpp"
 #include "tests/share.hpp"
 #include "tests/walk.hpp"
@@ -98,9 +100,11 @@ TYPED_TEST_P(GameSuite, BotsKeepToTheRules) {
     landnam::testing::check_bots<TypeParam>(configuration);
   }
 }
+TYPED_TEST_P(GameSuite, IsPlayedOverTheLineProtocol) { landnam::testing::check_session<TypeParam>(); }
 TYPED_TEST_P(GameSuite, GoldenGamesStayTrue) { landnam::testing::check_golden<TypeParam>(); }
+TYPED_TEST_P(GameSuite, GoldenCountsStayTrue) { landnam::testing::check_perft<TypeParam>(); }
 
 REGISTER_TYPED_TEST_SUITE_P(GameSuite, KeepsItsWordAtEveryPosition, ShowsASeatWhatItMayKnow,
                             TellsASeatWhatItMayKnow, SameSeedSameGame, UndoGoesBackExactly,
                             RecordsSayWhatHappened, GoesOnFromAGivenPosition, BotsKeepToTheRules,
-                            GoldenGamesStayTrue);
+                            IsPlayedOverTheLineProtocol, GoldenGamesStayTrue, GoldenCountsStayTrue);

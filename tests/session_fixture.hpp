@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "host/protocol.hpp"
-#include "tests/games.hpp"
+#include "tests/catalog_with_toy.hpp"
 
 namespace landnam::testing {
 

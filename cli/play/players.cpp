@@ -14,13 +14,8 @@ namespace {
 
 constexpr std::string_view kBotPrefix = "bot ";
 
-struct SeatNames {
-  std::string_view game;
-  std::array<std::string_view, kMaxSeats> names;
-};
-constexpr std::array kSeatNames = {SeatNames{"territories", {"White", "Black"}},
-                                   SeatNames{"fjords", {"Raven", "Wolf", "Boar", "Bear"}},
-                                   SeatNames{"graenaland", {"Raven", "Wolf", "Boar", "Bear", "Stag"}}};
+constexpr std::array kEmblems = {"Raven", "Wolf", "Boar", "Bear", "Stag"};
+constexpr std::array kColours = {"White", "Black"};
 
 Error bad_bot(const std::string& word) {
   return {"bad-bot", fmt::format("--bot {}: say none, all, a seat like 1, or a seat with a level like 1={}; "
@@ -49,12 +44,9 @@ bool seat_bots(std::string_view game, const std::string& word, const Level& stan
 }  // namespace
 
 std::string seat_name(std::string_view game, Seat seat) {
-  for (const SeatNames& entry : kSeatNames) {
-    if (entry.game != game || seat < 0 || seat >= kMaxSeats) continue;
-    const std::string_view name = entry.names[static_cast<std::size_t>(seat)];
-    if (!name.empty()) return std::string(name);
-  }
-  return "Seat " + std::to_string(seat);
+  const auto n = static_cast<std::size_t>(seat);
+  if (game == "territories" && n < kColours.size()) return kColours[n];
+  return n < kEmblems.size() ? kEmblems[n] : "Seat " + std::to_string(seat);
 }
 
 std::optional<Seat> seat_called(std::string_view game, std::string_view name, int seats) {

@@ -42,7 +42,7 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
                         std::span<const typename G::Move> legal, const json::object& options,
                         const json::value& value, std::string_view text) {
   requires std::regular<typename G::State> && std::regular<typename G::Move> &&
-      std::regular<typename G::View>;
+      std::regular<typename G::Outcome> && std::regular<typename G::View>;
 
   // The entry of this game in the list of games: id, title, players, editions, options, presets.
   { G::describe() } -> std::same_as<json::object>;

@@ -2,7 +2,6 @@
 #include "engine/games/territories/territories.hpp"
 
 #include "host/entry_of.hpp"
-#include "host/games.hpp"
 
 namespace landnam {
 
