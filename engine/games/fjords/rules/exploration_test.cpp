@@ -139,6 +139,22 @@ TEST(FJ21_X2, a_row_of_four_lay_one_then_a_longhouse_then_refill) {
   EXPECT_EQ(scene.now().seat(), 1);
 }
 
+TEST(FJ21_X2, the_row_is_full_at_every_choice_of_a_tile_while_some_are_left) {
+  const Rules rules = rules_of("{}");
+  Random random(2);
+  State state = start(rules);
+  std::vector<Move> scratch;
+  int rows = 0;
+  for (; !turn(rules, state).is_over(); play_step<Fjords>(rules, state, random, scratch)) {
+    if (state.step != Step::lay || state.bag.total() == 0) continue;
+    const json::value form = to_json(rules, state);
+    ASSERT_EQ(form.at("row").as_array().size(), std::size_t{kRowSize});
+    ASSERT_EQ(form.at("row_size"), kRowSize);
+    ++rows;
+  }
+  EXPECT_GT(rows, 10);
+}
+
 TEST(FJ21_X2, after_a_short_redraw_the_row_is_filled_to_four) {
   // Nothing in the row fits; the bag has two tiles.
   Scene scene = Scene::at(
