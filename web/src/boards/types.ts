@@ -2,10 +2,10 @@
 // What a table gives to a board, and what a game's folder gives to the table.
 // Boards know no rules: they are given views and legal moves, and hand back one of those moves.
 import type { Component } from 'svelte';
-import type { GameEvent, LegalMove, Refusal } from '../engine/types';
+import type { GameEvent, LegalMove, Refusal, View } from '../engine/types';
 import type { Translate } from '../i18n/translate';
 
-export type { GameEvent, LegalMove, Refusal, Translate };
+export type { GameEvent, LegalMove, Refusal, Translate, View };
 
 export type Emblem = 'raven' | 'wolf' | 'boar' | 'bear' | 'stag';
 
@@ -17,10 +17,10 @@ export interface SeatInfo {
   isBot: boolean;
 }
 
-export interface BoardProps {
+export interface BoardProps<V extends View = View> {
   game: string;
-  /** The engine's view of the position on show (the present, or an earlier one in replay). */
-  view: any;
+  /** The engine's view of the position on show (the present, or an earlier one in replay); its form is the game's. */
+  view: V;
   /** For the person who is to choose; empty otherwise (a bot thinks, replay, game over). */
   moves: LegalMove[];
   /** The engine's SVG of this view, '' when the game has no painter. Its root has the class of the game. */
@@ -35,20 +35,20 @@ export interface BoardProps {
   /** What the engine would play in the position on show, the best first; empty unless the reader asked. */
   ideas: LegalMove[];
   /** Places (`BoardModule.places`) to be marked: somebody points at a line that tells of them. */
-  pointed: any[];
+  pointed: unknown[];
   /** The event that led to the position on show. */
   lastEvent: GameEvent | null;
   /** Asks the engine why a move is not allowed; null when it is allowed. */
   why: (move: unknown) => Promise<Refusal | null>;
   /** Every project as the viewer could build it now, in the form of the engine, where the game is one of building. */
-  projects: () => Promise<any[]>;
+  projects: () => Promise<unknown[]>;
   /** The refusal as a sentence in the reader's language. */
   explain: (refusal: Refusal) => string;
   play: (move: unknown) => Promise<void>;
   /** Takes the last step back, so that a choice of several steps can be changed; null when there is none to take back. */
   undo: (() => Promise<void>) | null;
   /** The position after a move, tried on a copy and not played; null when it cannot be said. Not for moves after which chance decides: it would tell. */
-  preview: (move: unknown) => Promise<{ view: any; picture: string } | null>;
+  preview: (move: unknown) => Promise<{ view: V; picture: string } | null>;
   /** Says it to screen readers (aria-live). Moves are announced by the table already. */
   announce: (text: string) => void;
   /** Nothing may move: the reader prefers reduced motion or chose it in the settings. */
@@ -59,56 +59,56 @@ export interface BoardProps {
 }
 
 /** A seat, and the position on show. */
-export interface StandingProps {
-  view: BoardProps['view'];
+export interface StandingProps<V extends View = View> {
+  view: V;
   seat: number;
   seats: SeatInfo[];
   t: Translate;
 }
 
 /** The position at the end, and the seats from the first to the last. */
-export interface SummaryProps {
+export interface SummaryProps<V extends View = View> {
   game: string;
-  view: BoardProps['view'];
+  view: V;
   seats: SeatInfo[];
   order: number[];
   t: Translate;
 }
 
 /** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens. */
-export interface BoardModule {
+export interface BoardModule<V extends View = View> {
   /** Some seats know what others do not: between persons the table draws a curtain, and shows a spectator's view meanwhile. */
   secrets?: boolean;
   /** The board itself: fills its container (`width: 100%; height: 100%`), never scrolls the page. */
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<V>>;
   /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */
-  Panel?: Component<BoardProps>;
+  Panel?: Component<BoardProps<V>>;
   /** What a seat has, in small, below its name; on a phone it stands in the panel, where the board wants it. */
-  Standing?: Component<StandingProps>;
+  Standing?: Component<StandingProps<V>>;
   /** Turns something down, so that whoever can do nothing else need not be asked; between persons that would tell something, and they are. */
-  declines?: (move: unknown) => boolean;
+  declines?(move: unknown): boolean;
   /** Goes on with what the same seat has just begun: bots do not pause for it. */
-  goesOn?: (move: unknown) => boolean;
+  goesOn?(move: unknown): boolean;
   /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
-  say: (event: GameEvent, context: SayContext) => string;
+  say(event: GameEvent, context: SayContext): string;
   /** Where on the board that line tells of, in the board's own form; left out, nowhere. */
-  places?: (event: GameEvent, context: SayContext) => any[];
+  places?(event: GameEvent, context: SayContext): unknown[];
   /** The position as text for screen readers: a heading and lines each. */
-  describe: (view: BoardProps['view'], context: SayContext) => { heading: string; lines: string[] }[];
+  describe(view: V, context: SayContext): { heading: string; lines: string[] }[];
   /** What the person is asked now, short: "Lay a tile". */
-  ask: (view: BoardProps['view'], context: SayContext) => string;
+  ask(view: V, context: SayContext): string;
   /** The points if it ended now, null where the viewer may not know them; left out, the view's `scores`. */
-  scores?: (view: BoardProps['view']) => (number | null)[];
+  scores?(view: V): (number | null)[];
   /** With how many of them one wins; left out where the most win. */
-  wins?: (view: BoardProps['view']) => number;
+  wins?(view: V): number;
   /** The points by kind, for the summary at the end; left out where there is one kind only. */
-  sheet?: (view: BoardProps['view'], context: SayContext) => { kind: string; points: number[] }[];
+  sheet?(view: V, context: SayContext): { kind: string; points: number[] }[];
   /** What the points came from, where that is more than points by kind. */
-  Summary?: Component<SummaryProps>;
+  Summary?: Component<SummaryProps<V>>;
   /** The step of the rules (`learn.<game>.<key>`) that tells what may be done now. */
-  lesson?: (view: BoardProps['view']) => string;
+  lesson?(view: V): string;
   /** The engine's picture as a small one without words; left out, the picture itself. */
-  thumbnail?: (picture: string) => string;
+  thumbnail?(picture: string): string;
 }
 
 export interface SayContext {
@@ -119,7 +119,7 @@ export interface SayContext {
   /** What has happened; an event that is none of these is only thought of. */
   events?: GameEvent[];
   /** The position in which such an event is thought of. */
-  view?: BoardProps['view'];
+  view?: View;
 }
 
 /** The rules of a game in steps, the default of `boards/<game>/lessons.ts`. */

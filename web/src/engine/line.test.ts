@@ -45,7 +45,7 @@ test('what chance would bring is not told, nor what follows it', async () => {
 });
 
 test('what comes of the moves is not told: others may have chosen in secret', async () => {
-  answers.b = [{ ...made(8, 1, 'b'), effects: [{ what: 'vote counted', yes: 3 }] }];
+  answers.b = [{ ...made(8, 1, 'b'), effects: [{ what: 'vote counted' }] }];
   expect(await lineAsEvents({ record: 'r', at: 7 }, 1, ['a', 'b'])).toEqual([made(7, 1, 'a'), made(8, 1, 'b')]);
 });
 

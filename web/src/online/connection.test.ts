@@ -54,9 +54,9 @@ describe('the line to the server', () => {
 
   it('comes back after a break, with growing pauses, and goes on from the last entry seen', () => {
     let seen = 0;
-    connection.watch(() => ({ do: 'watch', table: 't', after: seen }), (message) => (seen = message.news.n));
+    connection.watch(() => ({ do: 'watch', table: 't', after: seen }), (message) => (seen = message.news!.entry));
     last().onopen!();
-    last().answer(0, { ok: true, news: { n: 12 } });
+    last().answer(0, { ok: true, news: { entry: 12 } });
     last().onclose!({});
     expect(connection.state).toBe('waiting');
     for (const pause of [500, 1000, 2000, 4000]) {
@@ -70,7 +70,7 @@ describe('the line to the server', () => {
     last().onopen!();
     expect(last().sent).toMatchObject([{ do: 'watch', table: 't', after: 12 }]);
     // Once it has been heard from, the pauses begin anew.
-    last().answer(0, { ok: true, news: { n: 13 } });
+    last().answer(0, { ok: true, news: { entry: 13 } });
     last().onclose!({});
     vi.advanceTimersByTime(500);
     last().onopen!();

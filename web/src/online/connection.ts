@@ -3,6 +3,9 @@
 // from the last entry seen, and what may safely be repeated is sent again. When the server ended the reader's session, the
 // page asks who the reader is now before it connects again.
 
+import type { Refusal } from '../engine/types';
+import type { FromServer } from './types';
+
 /** How a WebSocket was closed. */
 export interface Closing {
   code?: number;
@@ -30,7 +33,7 @@ export interface Refused {
 export class ServerRefusal extends Error {
   constructor(
     readonly error: Refused,
-    readonly refusal: any = null,
+    readonly refusal: Refusal | null = null,
   ) {
     super(error.text);
   }
@@ -45,14 +48,14 @@ type Message = { do: string } & Record<string, unknown>;
 interface Pending {
   message: Message;
   again: boolean;
-  resolve: (answer: any) => void;
+  resolve: (answer: never) => void;
   reject: (error: Error) => void;
 }
 
 interface Watch {
   /** What is sent when the line opens, with what is known by then. */
   message: () => Message;
-  hear: (message: any) => void;
+  hear: (message: FromServer) => void;
   fail: (error: Error) => void;
   /** Somebody waits for the reader. */
   isUrgent: () => boolean;
@@ -96,7 +99,7 @@ export class Connection {
   }
 
   /** Hears everything from the server that is no answer, until the returned function is called; `message` is sent on every new line. */
-  watch(message: () => Message, hear: (message: any) => void, fail: (error: Error) => void = () => {}, isUrgent: () => boolean = () => false): () => void {
+  watch(message: () => Message, hear: (message: FromServer) => void, fail: (error: Error) => void = () => {}, isUrgent: () => boolean = () => false): () => void {
     const watch = { message, hear, fail, isUrgent };
     this.#watches.add(watch);
     if (this.#state === 'open') this.#begin(watch);
@@ -183,17 +186,18 @@ export class Connection {
     this.#line!.send(JSON.stringify({ ...message, tag }));
   }
 
-  #heard(message: any): void {
+  #heard(message: FromServer): void {
     this.#attempt = 0;
     this.#listen();
-    const pending = this.#pending.get(message.tag);
+    const tag = message.tag as number;
+    const pending = this.#pending.get(tag);
     if (!pending) {
       if (message.ok === undefined) for (const watch of this.#watches) watch.hear(message);
       return;
     }
-    this.#pending.delete(message.tag);
-    if (message.ok) pending.resolve(message);
-    else pending.reject(new ServerRefusal(message.error, message.refusal ?? null));
+    this.#pending.delete(tag);
+    if (message.ok) pending.resolve(message as never);
+    else pending.reject(new ServerRefusal(message.error!, message.refusal ?? null));
   }
 
   /** A line that says nothing for long is asked whether it is still there. */

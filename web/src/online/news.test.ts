@@ -4,8 +4,8 @@ import { learn, newEvents, seatChanges, type Known } from './news';
 import type { News, Seat } from './types';
 
 const about = { game: 'fjords', options: {}, seats: 2, terms: { clock: null, timeout: 'bot', rated: false, private: false }, creator: 'u1', commitment: 'c' } as const;
-const news = (part: Partial<News>): News => ({ entry: 1, time: 0, status: 'playing', you: 0, talk: true, ...part });
-const move = (n: number, seat: number, text: string) => ({ n, seat, text, move: text });
+const news = (part: Partial<News>): News => ({ entry: 1, at: 0, time: 0, status: 'playing', you: 0, talk: true, ...part });
+const move = (n: number, seat: number, text: string) => ({ n, seat, text, move: { [text]: true } });
 const seat = (part: Partial<Seat>): Seat => ({ user: null, name: null, bot: null, gone: null, invited: null, ...part });
 const begin = (part: Partial<News>): Known => learn(null, news({ about, seats: [seat({ user: 'u1', name: 'Astrid' }), seat({})], ...part }))!;
 
@@ -59,7 +59,7 @@ describe('news of a table', () => {
   });
 
   it('offer moves only to one who is to choose now', () => {
-    const asked = begin({ moves: [{ text: 'a', move: 'a' }] });
+    const asked = begin({ moves: [{ text: 'a', move: { a: true } }] });
     expect(asked.moves).toHaveLength(1);
     expect(learn(asked, news({ entry: 3 }))!.moves).toEqual([]);
   });

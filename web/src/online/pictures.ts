@@ -2,7 +2,7 @@
 // The engine's pictures of what the server tells. Where nothing is hidden a view is a whole position, from which the engine here
 // sets up a table of its own: it paints it, and tries moves on it.
 import { EngineTable, rules } from '../engine/client';
-import type { Json } from '../engine/types';
+import type { Json, View } from '../engine/types';
 import type { Frame } from '../table/table';
 
 export interface Setting {
@@ -28,7 +28,7 @@ export const pictureOf = (setting: Setting, view: unknown): Promise<string> => w
 export const afterMove = (setting: Setting, view: unknown, move: unknown): Promise<Frame | null> =>
   withTable(setting, view, async (id) => {
     const { count } = await rules.ask<{ count: number }>({ do: 'play', id, move });
-    const [{ view: next }, picture] = await Promise.all([rules.ask<{ view: unknown }>({ do: 'view', id, seat: null }), paint(id)]);
+    const [{ view: next }, picture] = await Promise.all([rules.ask<{ view: View }>({ do: 'view', id, seat: null }), paint(id)]);
     return { count, view: next, picture };
   }).catch(() => null);
 

@@ -2,12 +2,12 @@
 // A table on the server: what it tells is on show, what the reader chooses goes there.
 import { loadBoard } from '../games';
 import type { BoardModule } from '../boards/types';
-import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn, View } from '../engine/types';
 import { knock } from '../sound';
 import { historyOf } from '../table/history';
 import { chooserAt, Judge } from '../table/judge.svelte';
 import { waiting } from '../table/seating';
-import type { Frame, Sitter, Table } from '../table/table';
+import { NOTHING, type Frame, type Sitter, type Table } from '../table/table';
 import { uniqueName } from '../unique';
 import { get } from './api';
 import { left, ServerTime } from './clocks';
@@ -26,7 +26,7 @@ export class OnlineStore implements Table {
   /** All that is known; null until the server has answered. */
   told = $state.raw<Known | null>(null);
   board = $state.raw<BoardModule | null>(null);
-  now = $state.raw<Frame>({ count: 0, view: null, picture: '' });
+  now = $state.raw(NOTHING);
   past = $state.raw<Frame | null>(null);
   /** A move is on its way, and is sent again should the line break. */
   sending = $state(false);
@@ -204,7 +204,7 @@ export class OnlineStore implements Table {
       return;
     }
     const at = Math.max(0, count);
-    const { view } = await this.#do<{ view: unknown }>({ do: 'at', count: at });
+    const { view } = await this.#do<{ view: View }>({ do: 'at', count: at });
     const frame = await this.#frame(at, view);
     if (wanted === this.#looks) this.past = frame;
   }
@@ -237,7 +237,7 @@ export class OnlineStore implements Table {
     if (at === this.shown.count) await this.#judge.ask({ record, at }, seat);
   }
 
-  async history(scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
+  async history(scoresOf: (view: View) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
     return historyOf(await this.record(), scoresOf);
   }
 
@@ -325,7 +325,7 @@ export class OnlineStore implements Table {
     }
   }
 
-  async #frame(count: number, view: unknown): Promise<Frame> {
+  async #frame(count: number, view: View): Promise<Frame> {
     if (this.#isOpen) return { count, view, picture: await pictureOf(this.#setting, view) };
     const isEnd = this.#heard!.status === 'over' && count === this.#heard!.count;
     return { count, view, picture: isEnd ? await this.record().then(pictureOfRecord).catch(() => '') : '' };

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 import { EngineTable } from '../engine/client';
+import type { View } from '../engine/types';
 
 /** The scores of a finished game after every event, those too that were secret then. */
-export async function historyOf(record: string, scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
+export async function historyOf(record: string, scoresOf: (view: View) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
   const table = await EngineTable.load(record);
   const found: { count: number; scores: number[] }[] = [];
   const { count: all } = await table.ask<{ count: number }>({ do: 'events', from: 0 });
   for (let to = all; to >= 0; to--) {
     const { count } = await table.ask<{ count: number }>({ do: 'undo', to });
     if (found.at(-1)?.count === count) continue;
-    const { view } = await table.ask<{ view: unknown }>({ do: 'view', seat: null });
+    const { view } = await table.ask<{ view: View }>({ do: 'view', seat: null });
     let scores = scoresOf(view);
-    if (scores.includes(null)) scores = scoresOf((await table.ask<{ state: unknown }>({ do: 'state' })).state);
+    if (scores.includes(null)) scores = scoresOf((await table.ask<{ state: View }>({ do: 'state' })).state);
     found.push({ count, scores: scores.map((score) => score ?? 0) });
   }
   await table.close();

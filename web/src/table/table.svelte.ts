@@ -3,7 +3,7 @@
 import type { BoardModule } from '../boards/types';
 import { think } from '../engine/bots';
 import { Denied, EngineTable } from '../engine/client';
-import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn, View } from '../engine/types';
 import { settings } from '../settings.svelte';
 import { knock } from '../sound';
 import { chooserAt, Judge } from './judge.svelte';
@@ -11,7 +11,7 @@ import { hintThought, thoughtOf } from './levels';
 import { newId, writeSave, type Save, type SeatPlan } from './saves';
 import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
 import { historyOf } from './history';
-import type { Frame, Table } from './table';
+import { NOTHING, type Frame, type Table } from './table';
 
 /** What the table has to know of a game. */
 export type Habits = Pick<BoardModule, 'secrets' | 'goesOn' | 'declines'>;
@@ -33,7 +33,7 @@ export class TableStore implements Table {
   moves = $state.raw<LegalMove[]>([]);
   result = $state.raw<GameResult | null>(null);
   /** The present. */
-  now = $state.raw<Frame>({ count: 0, view: null, picture: '' });
+  now = $state.raw(NOTHING);
   /** An earlier position that is looked at, null for the present. */
   past = $state.raw<Frame | null>(null);
   hint = $state.raw<LegalMove | null>(null);
@@ -322,7 +322,7 @@ export class TableStore implements Table {
     if (wanted === this.#looks) this.past = at < this.count ? frame : null; // with the chance that follows it may be the present
   }
 
-  history(scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
+  history(scoresOf: (view: View) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
     return historyOf(this.#table.record, scoresOf);
   }
 
@@ -406,7 +406,7 @@ export class TableStore implements Table {
 
   async #frame(table: EngineTable, count: number, viewer = this.viewer): Promise<Frame> {
     const [{ view }, picture] = await Promise.all([
-      table.ask<{ view: unknown }>({ do: 'view', seat: viewer }),
+      table.ask<{ view: View }>({ do: 'view', seat: viewer }),
       table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: viewer }).then(
         (answer) => answer.picture,
         () => '',

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the page needs of a running game, wherever it runs: on this device, or on a server.
-import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn } from '../engine/types';
+import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn, View } from '../engine/types';
 
 export interface Frame {
   count: number;
-  view: any;
+  view: View;
   picture: string;
 }
+/** Before anything is known. */
+export const NOTHING: Frame = { count: 0, view: { turn: 'over', phase: '' }, picture: '' };
 
 export interface Sitter {
   kind: 'person' | 'bot';
@@ -59,5 +61,5 @@ export interface Table {
   /** Asks for the `thought`, unless that is known. */
   judge(): Promise<void>;
   /** The scores after every event, for the chart. */
-  history(scoresOf: (view: any) => (number | null)[]): Promise<{ count: number; scores: number[] }[]>;
+  history(scoresOf: (view: View) => (number | null)[]): Promise<{ count: number; scores: number[] }[]>;
 }

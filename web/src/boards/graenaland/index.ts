@@ -10,7 +10,7 @@ import { declines, goesOn, type Move, type View } from './view';
 
 const LESSONS: Record<string, string> = { places: 'places', cards: 'cards', moves: 'heroes', proposal: 'propose', vote: 'propose', claims: 'cards', construction: 'build', grant: 'build', joint: 'joint', final: 'end', over: 'end' };
 
-const module: BoardModule = {
+const module: BoardModule<View> = {
   secrets: true,
   Board,
   Panel,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent, SayContext, SeatInfo } from '../types';
 import type { Fact } from './facts';
 import { places, say } from './log';
-import type { Card, Move, Resource, Terrain } from './view';
+import type { Card, Move, Resource, Terrain, View } from './view';
 import words from './words/en';
 import common from '../../i18n/en/graenaland';
 
@@ -11,19 +11,21 @@ const catalog: Record<string, string> = { ...common, ...words };
 const t = (key: string, args: Record<string, string | number> = {}) => catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInfo);
 
-type Made = [seat: number, move: Move | 'hidden', ...facts: Fact[]];
-type Drawn = Fact[];
-const effectsOf = (facts: Fact[]): Pick<GameEvent, 'effects'> => (facts.length > 0 ? { effects: facts as unknown as NonNullable<GameEvent['effects']> } : {});
+/** What the log reads of a fact. */
+type Part<F = Fact> = F extends Fact ? Pick<F, 'what'> & Partial<F> : never;
+type Made = [seat: number, move: Move | 'hidden', ...facts: Part[]];
+type Drawn = Part[];
+const effectsOf = (facts: Part[]): Pick<GameEvent, 'effects'> => (facts.length > 0 ? { effects: facts as unknown as NonNullable<GameEvent['effects']> } : {});
 const made = (list: Made[]): GameEvent[] => list.map(([seat, move, ...facts], n) => (move === 'hidden' ? { n, seat, hidden: true } : { n, seat, move: move as GameEvent['move'], ...effectsOf(facts) }));
 const drawn = (list: Drawn[]): GameEvent[] => list.map((facts, n) => ({ n, chance: {}, ...effectsOf(facts) }));
 
 const context = (events: GameEvent[], more: Partial<SayContext> = {}): SayContext => ({ t, seats, viewer: null, events, ...more });
 const told = (events: GameEvent[]): string[] => events.filter(({ hidden }) => !hidden).map((event) => say(event, context(events)));
-const pointed = (events: GameEvent[]): string[][] => events.map((event) => places!(event, context(events)));
+const pointed = (events: GameEvent[]): unknown[][] => events.map((event) => places!(event, context(events)));
 
 const card = (deck: Terrain, face: Resource | null): Card => ({ deck, face });
 const ballot = (seat: number, vote: boolean, votes: number) => ({ seat, vote, votes });
-const counted: Fact = { what: 'vote counted', where: 'C2', ballots: [ballot(0, false, 1), ballot(1, true, 2), ballot(2, true, 2)], yes: 4, of: 5, carried: true };
+const counted: Part<Fact & { what: 'vote counted' }> = { what: 'vote counted', where: 'C2', ballots: [ballot(0, false, 1), ballot(1, true, 2), ballot(2, true, 2)], yes: 4, of: 5, carried: true };
 
 const shared: Made[] = [
   [1, { propose: 'C2' }, { what: 'proposal begun', seat: 1, where: 'C2' }],
@@ -53,7 +55,7 @@ describe('the log of Grænaland', () => {
   });
 
   it('says where heroes went once all have chosen, and who stayed', () => {
-    const all: Fact[] = [
+    const all: Part[] = [
       { what: 'hero moved', seat: 1, hero: 'warrior', from: 'C1', to: 'C3' },
       { what: 'hero swapped', seat: 1, hero: 'priest', from: 'C3', to: 'C1' },
       { what: 'hero stayed', seat: 2, hero: 'priest', where: 'C3', why: 'leads nowhere' },
@@ -162,7 +164,7 @@ describe('the log of Grænaland', () => {
       proposal: { by: 1, where: 'C2', gives: [] },
       territories: [{ id: 'C2', cards: [{ face: 'wood' }, { face: null }] }],
       players: [{ ways: { warrior: { E: 'C3', W: null } } }],
-    };
+    } as unknown as View;
     const thought = (n: number, seat: number, move: Move) => {
       const event = { n, seat, move: move as GameEvent['move'] } as GameEvent;
       return [say(event, context(events, { view })), ...places!(event, context(events, { view }))];

@@ -78,7 +78,7 @@ export const places: BoardModule['places'] = (event, { events = [], view }) => {
   const { hero, place, relocate, propose, build, joint } = moveOf(event);
   let spots: (string | null | undefined)[];
   if (laidBy(event)) spots = strokeUntil(event, events).map(({ where }) => where);
-  else if (hero !== undefined) spots = [spotOf(ownFacts(event, events)[0]) ?? wayOf(event, view)];
+  else if (hero !== undefined) spots = [spotOf(ownFacts(event, events)[0]) ?? wayOf(event, view as View | undefined)];
   else if (factsOf(event).length > 0) spots = [spotOf(factsOf(event)[0])];
   else spots = [place ?? relocate ?? propose ?? (build ?? joint)?.where];
   return [...new Set(spots.filter((where) => typeof where === 'string'))];
@@ -97,12 +97,13 @@ function sayShares({ t, seats }: SayContext, gives: { card: Card; to: number }[]
 
 /** A proposal with its last card; one card of it where that is only thought of. */
 function sayProposal(event: GameEvent, context: SayContext): string {
-  const { t, seats, view } = context;
+  const { t, seats } = context;
+  const view = context.view as View | undefined;
   const made = factOf(factsOf(event), 'proposal made');
   if (made) return t('graenaland.say.give', { where: made.where, shares: sayShares(context, made.gives) });
   const { card, to } = moveOf(event).give!;
-  const where = (view as View | undefined)?.proposal?.where;
-  const lying = where && at(view, where)?.cards[card];
+  const where = view?.proposal?.where;
+  const lying = view && where && at(view, where)?.cards[card];
   if (!lying) return t('graenaland.say.share', { name: seats[to]!.name, cards: t('graenaland.say.some', { n: 1 }) });
   return t('graenaland.say.give', { where, shares: sayShares(context, [{ card: lying, to }]) });
 }
@@ -132,7 +133,7 @@ function sayHero(event: GameEvent, { t, events = [], view }: SayContext): string
   const name = t(`word.hero.${hero.who}`);
   const fact = factOf(ownFacts(event, events), 'hero moved', 'hero stayed');
   const sent = t('graenaland.say.hero', { hero: name, go: t(`graenaland.go.${hero.go}`) });
-  const to = fact ? spotOf(fact) : wayOf(event, view);
+  const to = fact ? spotOf(fact) : wayOf(event, view as View | undefined);
   if (!to) return sent;
   if (hero.go === 'stay') return t('graenaland.say.hero.keeps', { hero: name, where: to });
   return `${sent}, ${t(fact && isKind(fact, 'hero stayed') ? 'graenaland.say.hero.stays' : 'graenaland.say.hero.to', { where: to })}`;

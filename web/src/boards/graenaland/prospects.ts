@@ -1,23 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What could be built, as the engine tells it of every project and place: gathered into the lines of a menu.
+import type { Counts, Prospect } from '../../schema/graenaland';
 import type { Refusal, Translate } from '../types';
-import { WHATS, type Card, type Project, type Resource, type What } from './view';
+import { WHATS, type Project, type Resource, type What } from './view';
 
-export type Cost = Partial<Record<Resource, number>>;
-
-export interface Prospect extends Project {
-  /** One of these is paid. */
-  cost: Cost[];
-  refusal: Refusal | null;
-  /** Players to be given a card first. */
-  toll?: number;
-  /** What plain cards and supply cards leave open, and how much of it gold and markets make up for. */
-  missing?: Cost;
-  helped?: number;
-  /** How many ways to pay there are, and the cards of the first ones. */
-  ways: number;
-  payments: Card[][];
-}
+export type Cost = Counts;
+export type { Prospect };
 
 /** Projects that differ in their place alone. */
 export interface Line extends Prospect {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import { attribute, cropped } from '../picture';
+import type { View } from '../../schema/territories';
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
@@ -7,7 +8,7 @@ import { BELOW, type Point, type Segment } from './geometry';
 
 const at = ([x, y]: Point) => `${x},${y}`;
 
-const module: BoardModule = {
+const module: BoardModule<View> = {
   Board,
   Panel,
 
@@ -40,16 +41,15 @@ const module: BoardModule = {
   },
 
   describe(view, { t, seats }) {
-    const farms = view.farms as { at: Point; owner: number | null }[];
-    const of = (owner: number | null) => farms.filter((farm) => farm.owner === owner).map((farm) => at(farm.at)).join('; ');
-    const lines = seats.map((seat, index) => t('territories.describe.farms', { name: seat.name, at: of(index) || '–', n: view.scores[index] }));
+    const of = (owner: number | null) => view.farms.filter((farm) => farm.owner === owner).map((farm) => at(farm.at)).join('; ');
+    const lines = seats.map((seat, index) => t('territories.describe.farms', { name: seat.name, at: of(index) || '–', n: view.scores[index]! }));
     if (of(null)) lines.push(t('territories.describe.spots', { at: of(null) }));
     return [
       { heading: t('territories.describe.farmsHeading'), lines },
       {
         heading: t('territories.describe.trunksHeading'),
         lines: [
-          (view.trunks as Segment[]).map(([a, b]) => `${at(a)} – ${at(b)}`).join('; '),
+          view.trunks.map(([a, b]) => `${at(a)} – ${at(b)}`).join('; '),
           view.free_end ? t('territories.describe.freeEnd', { at: at(view.free_end) }) : t('territories.describe.noFreeEnd'),
         ],
       },
