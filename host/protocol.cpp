@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "host/protocol.hpp"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 #include "host/json_forms.hpp"
 #include "host/levels.hpp"
 #include "host/request.hpp"
+#include "host/wanted.hpp"
 
 namespace landnam {
 
@@ -133,11 +135,14 @@ Result<Table*> Session::find_table(const json::value& request) {
   return found->second.get();
 }
 
-Session::Answer Session::seat_at(Result<std::unique_ptr<Table>> table) {
+Session::Answer Session::seat_at(Result<std::unique_ptr<Table>> table, const json::value& request) {
   if (!table) return table.error();
+  const auto wanted = Wanted::read(request, (*table)->seats());
+  if (!wanted) return wanted.error();
   json::object members{{"id", ++last_id_}, {"seats", (*table)->seats()}};
   add_turn(members, **table);
-  members["events"] = (*table)->events(0);
+  if (!wanted->given()) members["events"] = (*table)->events(0);
+  wanted->add_to(members, **table, 0);
   tables_[last_id_] = std::move(*table);
   return members;
 }
@@ -163,14 +168,14 @@ Session::Answer Session::open_table(const json::value& request) {
   auto wanted = read_new_table(request, kMaxSeed);
   if (!wanted) return wanted.error();
   if (wanted->seed.empty()) wanted->seed = fresh_seed_();
-  return seat_at(game->open(*wanted));
+  return seat_at(game->open(*wanted), request);
 }
 
 Session::Answer Session::load_table(const json::value& request) {
   const auto text = text_at(request, "record");
   if (!text) return Error{"bad-request", "\"record\" wants the text of a record"};
   if (tables_.size() >= kMaxTables) return limit_reached();
-  return seat_at(load_record(games_, *text, fresh_seed_()));
+  return seat_at(load_record(games_, *text, fresh_seed_()), request);
 }
 
 Session::Answer Session::close_table(const json::value& request) {
@@ -199,12 +204,11 @@ Session::Answer Session::show_picture(const json::value& request) {
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
-  const std::string_view format = text_at(request, "format").value_or("text");
-  if (format != "text" && format != "svg") return Error{"bad-request", "\"format\" is \"text\" or \"svg\""};
+  const auto kind = read_picture_kind(request);
+  if (!kind) return kind.error();
   const json::value* moves = member(request, "moves");
   const bool mark_moves = moves != nullptr && moves->is_bool() && moves->get_bool();
-  const PictureKind kind = format == "svg" ? PictureKind::svg : PictureKind::text;
-  return json::object{{"picture", (*table)->picture(kind, *seat, mark_moves)}};
+  return json::object{{"picture", (*table)->picture(*kind, *seat, mark_moves)}};
 }
 
 Session::Answer Session::show_events(const json::value& request) {
@@ -228,11 +232,7 @@ Session::Answer Session::list_moves(const json::value& request) {
   if (!seat) return seat.error();
   auto choices = (*table)->moves(*seat);
   if (!choices) return choices.error();
-  json::array moves;
-  for (Choice& choice : *choices) {
-    moves.emplace_back(json::object{{"text", choice.text}, {"move", std::move(choice.move)}});
-  }
-  return json::object{{"turn", turn_json((*table)->turn())}, {"moves", std::move(moves)}};
+  return json::object{{"turn", turn_json((*table)->turn())}, {"moves", moves_json(std::move(*choices))}};
 }
 
 Session::Answer Session::play_move(const json::value& request) {
@@ -246,11 +246,18 @@ Session::Answer Session::play_move(const json::value& request) {
       integer_at(request, "at", 0, 1 << 30) != static_cast<std::int64_t>((*table)->event_count())) {
     return Error{"stale", "\"at\" is not the number of events so far: the table has moved on"};
   }
+  const auto wanted = Wanted::read(request, (*table)->seats());
+  if (!wanted) return wanted.error();
+  const std::size_t began = (*table)->decision_began();
   auto played = (*table)->play(*seat, *move);
   if (!played) return played.error();
   if (played->refusal) return std::move(*played->refusal);
-  json::object members{{"events", (*table)->events(played->from)}};
+  json::object members;
+  if (!wanted->given()) members["events"] = (*table)->events(played->from);
   add_turn(members, **table);
+  // Choices that were hidden may be open now, and at the end everything is.
+  const bool opens_all = (*table)->hides() && (*table)->turn().is_over();
+  wanted->add_to(members, **table, opens_all ? 0 : began);
   return members;
 }
 
@@ -285,9 +292,14 @@ Session::Answer Session::take_back(const json::value& request) {
     return Error{"bad-request", "\"to\" wants the number of events to keep"};
   const auto count = read_count(request, "to", 0, (*table)->event_count());
   if (!count) return count.error();
+  const auto wanted = Wanted::read(request, (*table)->seats());
+  if (!wanted) return wanted.error();
+  const bool closes_all = (*table)->hides() && (*table)->turn().is_over();
   (*table)->undo(*count);
   json::object members;
   add_turn(members, **table);
+  // What was open may be secret again.
+  wanted->add_to(members, **table, closes_all ? 0 : std::min(*count, (*table)->decision_began()));
   return members;
 }
 

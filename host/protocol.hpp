@@ -40,7 +40,7 @@ class Session {
   static Handler find_handler(std::string_view name);
   Answer respond(const json::value& request);
   Result<Table*> find_table(const json::value& request);
-  Answer seat_at(Result<std::unique_ptr<Table>> table);
+  Answer seat_at(Result<std::unique_ptr<Table>> table, const json::value& request);
 
   Answer list_games(const json::value& request);
   Answer show_data(const json::value& request);

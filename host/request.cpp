@@ -56,11 +56,14 @@ Result<std::optional<std::string_view>> read_text(const json::value& request, st
   return std::optional(view_of(value->get_string()));
 }
 
-Result<std::optional<Seat>> read_seat(const json::value& request, int seats) {
-  const json::value* value = member(request, "seat");
+Result<std::optional<Seat>> read_seat(const json::value& request, std::string_view key, int seats) {
+  const json::value* value = member(request, key);
   if (!is_given(value)) return std::optional<Seat>{};
   const auto seat = integer(*value, 0, seats - 1);
-  if (!seat) return Error{"bad-seat", "\"seat\" is a number from 0 to " + std::to_string(seats - 1)};
+  if (!seat) {
+    return Error{"bad-seat",
+                 "\"" + std::string(key) + "\" is a number from 0 to " + std::to_string(seats - 1)};
+  }
   return std::optional<Seat>(static_cast<Seat>(*seat));
 }
 

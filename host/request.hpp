@@ -20,8 +20,11 @@ Result<NewTable> read_new_table(const json::value& request, std::size_t max_seed
 // A text: nothing when absent or null.
 Result<std::optional<std::string_view>> read_text(const json::value& request, std::string_view key);
 
-// The member "seat": nothing when absent or null, an error when it is no seat of the table.
-Result<std::optional<Seat>> read_seat(const json::value& request, int seats);
+// A seat: nothing when absent or null, an error when it is no seat of the table.
+Result<std::optional<Seat>> read_seat(const json::value& request, std::string_view key, int seats);
+inline Result<std::optional<Seat>> read_seat(const json::value& request, int seats) {
+  return read_seat(request, "seat", seats);
+}
 
 // A whole number in [low, high]; `low` when absent.
 Result<std::size_t> read_count(const json::value& request, std::string_view key, std::size_t low,
