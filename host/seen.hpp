@@ -13,6 +13,7 @@
 #include "engine/core/game.hpp"
 #include "engine/core/object_text.hpp"
 #include "host/journal.hpp"
+#include "host/table.hpp"
 
 namespace landnam {
 
@@ -93,23 +94,25 @@ json::array effects_of(const Journal<G>& journal, std::size_t n, const typename 
   return effects(journal.rules(), before, *std::get_if<typename G::Outcome>(&journal[n]), after, audience);
 }
 
-// Calls tell(n, effects) for every event from number `from` on; null where the game tells no effects.
+// Calls tell(n, effects) for every event from number `from` on; null where the game tells no effects, or none
+// are to be told.
 template <Game G, class Tell>
-void with_effects(const Journal<G>& journal, std::size_t from, const Audience& audience, const Tell& tell) {
+void with_effects(const Journal<G>& journal, std::size_t from, const Audience& audience, Telling telling,
+                  const Tell& tell) {
   if constexpr (TellsEffects<G>) {
-    journal.walk(from, [&](std::size_t n, const auto& before, const auto& after) {
-      tell(n, json::value(effects_of(journal, n, before, after, audience)));
-    });
-  } else {
-    for (std::size_t n = from; n < journal.size(); ++n) tell(n, json::value());
+    if (telling == Telling::full)
+      return journal.walk(from, [&](std::size_t n, const auto& before, const auto& after) {
+        tell(n, json::value(effects_of(journal, n, before, after, audience)));
+      });
   }
+  for (std::size_t n = from; n < journal.size(); ++n) tell(n, json::value());
 }
 
 // The events from number `from` on, as a tree and as text that is added to another one.
 template <Game G>
 json::array events_told(const Journal<G>& journal, std::size_t from, const Audience& audience) {
   json::array list;
-  with_effects(journal, from, audience, [&](std::size_t n, const json::value& effects) {
+  with_effects(journal, from, audience, Telling::full, [&](std::size_t n, const json::value& effects) {
     json::object event;
     tell_event(journal, n, audience, effects,
                [&event](json::string_view key, const auto& value) { event.emplace(key, value); });
@@ -119,9 +122,10 @@ json::array events_told(const Journal<G>& journal, std::size_t from, const Audie
 }
 
 template <Game G>
-void append_events(std::string& out, const Journal<G>& journal, std::size_t from, const Audience& audience) {
+void append_events(std::string& out, const Journal<G>& journal, std::size_t from, const Audience& audience,
+                   Telling telling) {
   out += '[';
-  with_effects(journal, from, audience, [&](std::size_t n, const json::value& effects) {
+  with_effects(journal, from, audience, telling, [&](std::size_t n, const json::value& effects) {
     out += n > from ? ",{" : "{";
     tell_event(journal, n, audience, effects,
                [&out](const Key& key, const auto& value) { append_member(out, key, value); });

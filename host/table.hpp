@@ -71,6 +71,9 @@ struct BotKind {
   bool operator==(const BotKind&) const = default;
 };
 
+// How events are told: with their effects, or without, which is quicker where nobody reads them.
+enum class Telling : std::uint8_t { full, bare };
+
 enum class PictureKind : std::uint8_t { text, svg };
 
 // Chance never waits at a table: it is drawn as soon as it is due, so that a table always waits for a seat or
@@ -107,8 +110,9 @@ class Table {
   // chance only what the observer sees is told. Once the game is over everything is open.
   virtual json::array events_seen(std::size_t from, Observer observer) const = 0;
   // Both as text, for those who only pass them on.
-  virtual std::string events_text(std::size_t from) const = 0;
-  virtual std::string events_seen_text(std::size_t from, Observer observer) const = 0;
+  virtual std::string events_text(std::size_t from, Telling telling = Telling::full) const = 0;
+  virtual std::string events_seen_text(std::size_t from, Observer observer,
+                                       Telling telling = Telling::full) const = 0;
   // The number of events before the decision that is due now: less than event_count() only while seats
   // choose together and some have chosen.
   virtual std::size_t decision_began() const = 0;

@@ -60,9 +60,11 @@ class TableOf final : public Table {
   json::array events_seen(std::size_t from, Observer observer) const override {
     return events_told(journal_, from, audience_of(journal_, observer));
   }
-  std::string events_text(std::size_t from) const override { return list_text(from, kReader); }
-  std::string events_seen_text(std::size_t from, Observer observer) const override {
-    return list_text(from, audience_of(journal_, observer));
+  std::string events_text(std::size_t from, Telling telling) const override {
+    return list_text(from, kReader, telling);
+  }
+  std::string events_seen_text(std::size_t from, Observer observer, Telling telling) const override {
+    return list_text(from, audience_of(journal_, observer), telling);
   }
 
   std::size_t decision_began() const override { return journal_.decision_began(); }
@@ -220,10 +222,10 @@ class TableOf final : public Table {
   const State& state_now() const { return journal_.state(); }
   Turn now() const { return journal_.whose_turn(); }
 
-  std::string list_text(std::size_t from, const Audience& audience) const {
+  std::string list_text(std::size_t from, const Audience& audience, Telling telling) const {
     std::string list;
     list.reserve(200);  // most are about one event
-    append_events(list, journal_, from, audience);
+    append_events(list, journal_, from, audience, telling);
     return list;
   }
 

@@ -39,6 +39,7 @@ play::Want read_want(const json::value& message) {
   for (const json::value& word : list->get_array()) {
     if (word == "view") want.view = true;
     if (word == "moves") want.moves = true;
+    if (word == "effects") want.effects = true;
   }
   return want;
 }

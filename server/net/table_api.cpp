@@ -108,7 +108,7 @@ Result<Decision> command(Call& call) {
 }
 
 Result<Decision> look(Call& call) {
-  const play::Want want{call.query("view") == "1", call.query("moves") == "1"};
+  const play::Want want{call.query("view") == "1", call.query("moves") == "1", call.query("effects") == "1"};
   return Decision(
       AskHub([table = call.words[0], user = call.who ? call.who->user.id : "",
               from = number_in(call.query("after")), want](Hub& hub, const Service::Reply& reply) {

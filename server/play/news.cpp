@@ -43,24 +43,25 @@ std::size_t Room::first_news(std::size_t from) const {
 ObjectText Room::news(std::size_t from, Observer observer, Want want) const {
   if (from > entries()) from = 0;  // it has seen what never came to be: from the beginning
   ObjectText out;
-  tell_all(from, out);
+  tell_all(from, want.telling(), out);
   out.add("you", observer ? json::value(*observer) : json::value());
-  if (has_begun() && !all_see_the_same()) out.add_text("events", events_text(first_news(from), observer));
+  if (has_begun() && !all_see_the_same())
+    out.add_text("events", events_text(first_news(from), observer, want.telling()));
   if (want.view && has_begun()) out.add("view", table_->view(observer));
   if (want.moves && status_ == Status::playing && observer && table_->turn().seats.has(*observer))
     out.add_text("moves", moves_text(*table_, *observer));
   return out;
 }
 
-void Room::tell_all(std::size_t from, ObjectText& out) const {
+void Room::tell_all(std::size_t from, Telling telling, ObjectText& out) const {
   constexpr std::size_t kShort = 2000;
-  if (!told_ || told_->entries != entries() || told_->from != from)
-    told_ = Told{entries(), from, news_for_all(from)};
+  if (!told_ || told_->entries != entries() || told_->from != from || told_->telling != telling)
+    told_ = Told{entries(), from, telling, news_for_all(from, telling)};
   out.add_all(told_->text);
   if (told_->text.size() > kShort) told_.reset();
 }
 
-ObjectText Room::news_for_all(std::size_t from) const {
+ObjectText Room::news_for_all(std::size_t from, Telling telling) const {
   ObjectText out;
   out.add("entry", entries()).add("at", now_).add("status", status_name(status_));
   const bool new_here = from == 0;
@@ -76,7 +77,7 @@ ObjectText Room::news_for_all(std::size_t from) const {
   if (has_begun()) {
     const std::size_t first = first_news(from);
     out.add("from", first);
-    if (all_see_the_same()) out.add_text("events", events_text(first, std::nullopt));
+    if (all_see_the_same()) out.add_text("events", events_text(first, std::nullopt, telling));
     out.add("count", table_->event_count());
     const Turn turn = table_->turn();
     if (status_ == Status::over || turn.together) {
@@ -95,8 +96,9 @@ ObjectText Room::news_for_all(std::size_t from) const {
   return out;
 }
 
-std::string Room::events_text(std::size_t first, Observer observer) const {
-  return status_ == Status::over ? table_->events_text(first) : table_->events_seen_text(first, observer);
+std::string Room::events_text(std::size_t first, Observer observer, Telling telling) const {
+  return status_ == Status::over ? table_->events_text(first, telling)
+                                 : table_->events_seen_text(first, observer, telling);
 }
 
 json::array Room::said_since(std::size_t from) const {

@@ -19,7 +19,7 @@ struct Watcher {
   json::value turn;
 
   void read(const Room& room) {
-    const json::object news = news_of(room, entry, observer);
+    const json::object news = news_of(room, entry, observer, {false, false, true});
     entry = news.at("entry").to_number<std::size_t>();
     if (!news.contains("events")) return;
     const auto from = news.at("from").to_number<std::size_t>();
@@ -152,8 +152,8 @@ TEST_F(NewsTest, do_not_depend_on_what_is_hidden) {
       if (made.move == std::get<MakeMove>(log_[changed].what).move) continue;
       ASSERT_NE(twin->table().state(), room_->table().state());
       for (std::size_t from = 0; from <= log_.size(); from += 1 + random.below(20)) {
-        ASSERT_EQ(twin->news(from, observer, {true, true}).text(),
-                  room_->news(from, observer, {true, true}).text());
+        ASSERT_EQ(twin->news(from, observer, {true, true, true}).text(),
+                  room_->news(from, observer, {true, true, true}).text());
       }
       ++compared;
       kept_cards += keeps ? 1 : 0;
@@ -186,13 +186,18 @@ TEST_F(NewsTest, tell_only_what_is_new) {
   EXPECT_FALSE(news.contains("view"));
   EXPECT_EQ(news.at("from"), 1);
   EXPECT_EQ(news.at("events").as_array().size(), 1U);
+  for (int time = 0; time < 2; ++time) {  // whatever the one before was told
+    EXPECT_FALSE(told(2, std::nullopt).at("events").at(0).as_object().contains("effects"));
+    EXPECT_EQ(told(2, std::nullopt, {false, false, true}).at("events"),
+              json::value(room_->table().events(1)));
+  }
   EXPECT_TRUE(told(3, std::nullopt).at("events").as_array().empty());
   EXPECT_TRUE(told(99, std::nullopt).contains("about")) << "from a log that never came to be";
   const Seat seat = asked();
-  news = told(3, seat, {true, true});
+  news = told(3, seat, {true, true, true});
   EXPECT_EQ(news.at("view"), room_->table().view(seat));
   EXPECT_EQ(news.at("moves").as_array().size(), room_->table().moves(seat)->size());
-  EXPECT_FALSE(told(3, 1 - seat, {true, true}).contains("moves")) << "the other has to choose";
+  EXPECT_FALSE(told(3, 1 - seat, {true, true, true}).contains("moves")) << "the other has to choose";
   done("u0", Resign{0});
   EXPECT_EQ(told(3, std::nullopt).at("result").at("winner"), 1);
   EXPECT_FALSE(told(4, std::nullopt).contains("result"));
@@ -205,11 +210,12 @@ TEST_F(NewsTest, open_everything_when_a_game_ends_early) {
   sit_all();
   Random random(1);
   for (int i = 0; i < 100; ++i) play_any(random);
-  ASSERT_NE(told(0, std::nullopt).at("events"), json::value(room_->table().events(0)));
+  const Want want{false, false, true};
+  ASSERT_NE(told(0, std::nullopt, want).at("events"), json::value(room_->table().events(0)));
   const std::size_t seen = room_->entries();
   done("u0", Resign{0});
   done("u1", Resign{1});
-  EXPECT_EQ(told(seen, std::nullopt).at("events"), json::value(room_->table().events(0)));
+  EXPECT_EQ(told(seen, std::nullopt, want).at("events"), json::value(room_->table().events(0)));
 }
 
 }  // namespace

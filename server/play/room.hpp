@@ -67,7 +67,10 @@ std::string_view status_name(Status status);
 // What an observer wants to be told besides the news.
 struct Want {
   bool view = false;
-  bool moves = false;  // the own ones, where the observer has to choose
+  bool moves = false;    // the own ones, where the observer has to choose
+  bool effects = false;  // with each event, what came of it
+
+  Telling telling() const { return effects ? Telling::full : Telling::bare; }
 };
 
 // A bot that has to move.
@@ -197,11 +200,11 @@ class Room {
   void drop_abort();
   void close();
   // What all observers are told alike who have seen `from` entries.
-  void tell_all(std::size_t from, ObjectText& out) const;
-  ObjectText news_for_all(std::size_t from) const;
+  void tell_all(std::size_t from, Telling telling, ObjectText& out) const;
+  ObjectText news_for_all(std::size_t from, Telling telling) const;
   bool all_see_the_same() const { return !table_->hides() && !table_->turn().together; }
   // The events from a number on, as an observer may know them.
-  std::string events_text(std::size_t first, Observer observer) const;
+  std::string events_text(std::size_t first, Observer observer, Telling telling) const;
   // The first event that an observer who has seen `from` entries has to be told, again or anew.
   std::size_t first_news(std::size_t from) const;
   json::array said_since(std::size_t from) const;
@@ -238,6 +241,7 @@ class Room {
   // What all were told last, if it is short: the next observer is told the same.
   struct Told {
     std::size_t entries, from;
+    Telling telling;
     ObjectText text;
   };
   mutable std::optional<Told> told_;

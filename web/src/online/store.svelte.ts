@@ -266,7 +266,7 @@ export class OnlineStore implements Table {
   #watch(): { do: string } & Record<string, unknown> {
     const isSame = this.#reader === online.user?.id;
     this.#reader = online.user?.id;
-    return { do: 'watch', table: this.id, after: isSame ? (this.#heard?.entry ?? 0) : 0, want: ['view', 'moves'] };
+    return { do: 'watch', table: this.id, after: isSame ? (this.#heard?.entry ?? 0) : 0, want: ['view', 'moves', 'effects'] };
   }
 
   #do<T>(message: { do: string } & Record<string, unknown>, again = false): Promise<T> {
