@@ -43,6 +43,13 @@ void mix_views(Mixer& mixer, const Table& table) {
   for (Seat seat = 0; seat < table.seats(); ++seat) mixer.add_json(table.view(seat));
 }
 
+// What each is told of the last events, where that differs: with what came of them.
+void mix_told(Mixer& mixer, const Table& table, std::size_t from) {
+  if (!table.hides()) return;
+  mixer.add(table.events_seen_text(from, std::nullopt));
+  for (Seat seat = 0; seat < table.seats(); ++seat) mixer.add(table.events_seen_text(from, seat));
+}
+
 // One of the seats that have to choose.
 Seat any_seat(SeatSet seats, Random& random) {
   for (std::uint32_t skip = random.below(static_cast<std::uint32_t>(seats.count())); skip > 0; --skip) {
@@ -65,7 +72,9 @@ void mix_game(Mixer& mixer, Table& table, Random& random) {
     const auto played = table.play(seat, choice.move);
     if (!played || played->refusal) return mixer.add("refused");
     mixer.add_json(table.events(played->from));
-    if (table.event_count() % kLookEvery == 0) mix_views(mixer, table);
+    if (table.event_count() % kLookEvery != 0) continue;
+    mix_views(mixer, table);
+    mix_told(mixer, table, played->from);
   }
   mixer.add_json(table.state());
   mix_views(mixer, table);

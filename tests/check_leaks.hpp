@@ -5,11 +5,13 @@
 #include <algorithm>
 #include <concepts>
 #include <cstdlib>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "tests/told.hpp"
 #include "tests/walk.hpp"
 
 namespace landnam::testing {
@@ -48,6 +50,73 @@ inline int leak_games() {
   return games != nullptr ? std::atoi(games) : 0;
 }
 
+// The facts that an event brought about are objects that say what happened.
+inline void check_facts(const json::value& event) {
+  const json::value* effects = member(event, "effects");
+  if (effects == nullptr) return;
+  ASSERT_TRUE(effects->is_array() && !effects->get_array().empty()) << text_of(event);
+  for (const json::value& fact : effects->get_array()) {
+    EXPECT_FALSE(text_at(fact, "what").value_or("").empty()) << text_of(event);
+    EXPECT_EQ(fact.get_object().begin()->key(), "what") << text_of(event);
+  }
+}
+
+// A decision, with the choices of all who made it together, from states imagined from the view before it: if
+// what is seen then is the same, what is told is.
+template <Game G>
+void check_effects_seen(const std::shared_ptr<const typename G::Rules>& rules,
+                        const typename G::State& before, const std::vector<EventOf<G>>& events,
+                        Observer observer, Random& random, int times) {
+  Journal<G> truth(rules, before);
+  const auto seen = truth.seen_by(observer);
+  for (const EventOf<G>& event : events) truth.add(event);
+  if (truth.whose_turn().is_over()) return;  // everything is open
+  const auto then = truth.seen_by(observer);
+  const std::string here = told(truth, 0, Audience{observer});
+  if (!kHides<G>) EXPECT_EQ(here, told(truth, 0, kReader)) << "nothing is hidden in this game";
+  for (int i = 0; kHides<G> && i < times; ++i) {
+    Journal<G> twin(rules, imagine(*rules, seen, random));
+    for (const EventOf<G>& event : events) {
+      if (is_possible(twin, event)) twin.add(event);
+    }
+    if (twin.size() == events.size() && twin.seen_by(observer) == then)
+      EXPECT_EQ(told(twin, 0, Audience{observer}), here) << "a secret is told";
+  }
+}
+
+template <Game G>
+void check_effects(const Configuration& configuration, int number, int times) {
+  SCOPED_TRACE(configuration.name + ", effects of game " + std::to_string(number));
+  auto made = G::make_rules(configuration.options, configuration.seats);
+  ASSERT_TRUE(made);
+  const auto rules = std::make_shared<const typename G::Rules>(std::move(*made));
+  Random random = random_from_text(configuration.name + " effects " + std::to_string(number));
+  Journal<G> game(rules, start(*rules));
+  std::vector<typename G::Move> scratch;
+  const bool all = leak_games() > 0;
+  typename G::State before;        // as the decision began
+  std::vector<EventOf<G>> events;  // since then
+  while (!game.whose_turn().is_over() && !::testing::Test::HasFailure()) {
+    const Turn now = game.whose_turn();
+    if (game.decision_began() == game.size()) {
+      before = game.state();
+      events.clear();
+    }
+    if (now.is_chance()) {
+      game.add(draw(*rules, game.state(), random));
+    } else {
+      const Seat seat = any_seat(now.seats, random);
+      game.add(typename Journal<G>::Made{seat, pick_move<G>(*rules, game.state(), seat, random, scratch)});
+    }
+    events.push_back(game[game.size() - 1]);
+    for (const json::value& event : events_told(game, game.size() - 1, kReader)) check_facts(event);
+    if (!all && random.below(2 * kLookEvery<G>) != 0) continue;
+    check_effects_seen<G>(rules, before, events, std::nullopt, random, times);
+    for (Seat seat = 0; seat < seat_count(*rules); ++seat)
+      check_effects_seen<G>(rules, before, events, seat, random, times);
+  }
+}
+
 // The decisions looked at so far.
 template <Game G>
 long& leak_count() {
@@ -77,6 +146,7 @@ void check_leaks(const Configuration& configuration, int number) {
     }
   });
   leak_count<G>() += decisions;
+  if constexpr (TellsEffects<G>) check_effects<G>(configuration, number, times);
 }
 
 }  // namespace landnam::testing

@@ -158,6 +158,9 @@ void check_golden() {
     for (const Finding& finding : verdict.findings) ADD_FAILURE() << finding.code << ": " << finding.text;
     const auto table = game_entry<G>().load(*record, "fresh");
     ASSERT_TRUE(table) << table.error().text;
+    if constexpr (TellsEffects<G>) {  // which no record holds
+      EXPECT_NE((*table)->events_text(0).find(R"("effects":[{"what":)"), std::string::npos);
+    }
     Record written = (*table)->record(false);
     if (!verdict.over) written.seeds = record->seeds;  // a resumed game commits to a seed of its own
     if (approve) std::ofstream(entry.path(), std::ios::binary) << format_record(written);

@@ -4,7 +4,6 @@
 
 #include <gtest/gtest.h>
 
-#include "host/seen.hpp"
 #include "tests/session_fixture.hpp"
 
 namespace landnam::testing {

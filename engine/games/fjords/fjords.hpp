@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/effects.hpp"
 #include "engine/core/game.hpp"
 #include "engine/games/fjords/bot/estimate.hpp"
 #include "engine/games/fjords/bot/playout.hpp"
@@ -47,6 +48,12 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
 inline State view(const Rules&, const State& state, Observer) { return state; }
 inline State imagine(const Rules&, const State& seen, Random&) { return seen; }
 
+// effects.cpp
+json::array effects(const Rules& rules, const State& before, Seat seat, const Move& move, const State& after,
+                    const Audience& audience);
+json::array effects(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
+                    const Audience& audience);
+
 // json.cpp, setup.cpp
 json::value to_json(const Rules& rules, const State& state);
 json::value to_json(const Rules& rules, const Move& move);
@@ -66,7 +73,7 @@ std::string paint_svg(const Rules& rules, const State& seen, std::span<const Mov
 
 }  // namespace fjords
 
-static_assert(Game<Fjords>);
+static_assert(Game<Fjords> && TellsEffects<Fjords>);
 static_assert(PicksMoves<Fjords> && PlaysOut<Fjords> && HasSettlement<Fjords>);
 static_assert(SetsExploration<Fjords> && Estimates<Fjords> && SolvesEndings<Fjords>);
 

@@ -2,6 +2,7 @@
 // Territories (Corné van Moorsel), 2 players. Perfect information after the set-up.
 #pragma once
 
+#include "engine/core/effects.hpp"
 #include "engine/core/game.hpp"
 #include "engine/games/territories/bot/solver.hpp"
 #include "engine/games/territories/rules/rules.hpp"
@@ -45,6 +46,12 @@ Standing standing(const Rules& rules, const State& state);
 std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move);
 std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome);
 
+// effects.cpp
+json::array effects(const Rules& rules, const State& before, Seat seat, const Move& move, const State& after,
+                    const Audience& audience);
+json::array effects(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
+                    const Audience& audience);
+
 // json.cpp
 json::value to_json(const Rules& rules, const State& state);
 json::value to_json(const Rules& rules, const Move& move);
@@ -65,7 +72,7 @@ std::string paint_svg(const Rules& rules, const State& seen, std::span<const Mov
 
 }  // namespace territories
 
-static_assert(Game<Territories>);
+static_assert(Game<Territories> && TellsEffects<Territories>);
 static_assert(PicksMoves<Territories> && SolvesEndings<Territories> && KnowsHopelessEndings<Territories>);
 static_assert(WritesJson<territories::Rules, territories::Move> &&
               WritesJson<territories::Rules, territories::Outcome>);

@@ -92,8 +92,7 @@ json::object bag_json(const Bag& bag) {
 }
 
 // The points of the landscape on the table, by kind.
-json::array sheets_json(const Rules& rules, const State& state) {
-  const ScoreSheets sheets = score(rules, state);
+json::array sheets_json(const Rules& rules, const ScoreSheets& sheets) {
   json::array list;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
     const ScoreSheet& sheet = sheets[seat];
@@ -157,6 +156,7 @@ json::value to_json(const Rules& rules, const State& state) {
   json::object form = options_json(rules);
   form.erase("tiles");
   form["landscape"] = state.landscape;
+  form["landscapes"] = rules.landscapes;
   form["began"] = {{"exploration", seat_json(state.began_exploration)},
                    {"settlement", seat_json(state.began_settlement)}};
   form["phase"] = state.step == Step::over     ? "over"
@@ -191,7 +191,12 @@ json::value to_json(const Rules& rules, const State& state) {
   }
   form["scores"] = std::move(scores);
   form["landscape_scores"] = std::move(finished);
-  form["sheet"] = sheets_json(rules, state);
+  json::array points;  // as if it ended now
+  const ScoreSheets sheets = score(rules, state);
+  for (std::size_t seat = 0; seat < now.seats; ++seat)
+    points.emplace_back(now.scores[seat] + (state.step == Step::over ? 0 : sheets[seat].total()));
+  form["points"] = std::move(points);
+  form["sheet"] = sheets_json(rules, sheets);
   form["land"] = land_json(rules, state);
   form["symbols"] = symbols_json(rules);
   return form;

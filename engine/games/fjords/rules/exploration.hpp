@@ -60,7 +60,7 @@ inline void begin_turn_with_row(const Rules& rules, State& state) {
 // The tile is laid and the longhouse decided: the turn passes on.
 inline void end_laying(const Rules& rules, State& state) {
   state.laid = kNone;
-  state.mover = static_cast<std::uint8_t>(state.mover + 1 == rules.seats ? 0 : state.mover + 1);
+  state.mover = static_cast<std::uint8_t>(seat_after(rules, state.mover));
   if (!rules.row) {
     if (state.bag.total() == 0) {  // FJ05-D5, FJ05-C1: that was the last face-down tile
       begin_settlement(rules, state, state.mover);

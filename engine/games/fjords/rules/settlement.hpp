@@ -102,6 +102,8 @@ inline void find_reach(const Rules& rules, State& state) {
   }
 }
 
+constexpr int seat_after(const Rules& rules, int seat) { return seat + 1 == rules.seats ? 0 : seat + 1; }
+
 // The next player from `seat` on who can settle is to move; when there is none, the landscape ends (FJ05-C3,
 // FJ21-S3).
 inline void pass_settlement(const Rules& rules, State& state, int seat) {

@@ -5,13 +5,12 @@
 #include <utility>
 
 #include "engine/core/object_text.hpp"
+#include "engine/games/territories/forms/json.hpp"
 #include "engine/games/territories/rules/fence.hpp"
 #include "engine/games/territories/rules/play.hpp"
 
 namespace landnam::territories {
 namespace {
-
-json::value place_json(Place at) { return json::array{at.x, at.y}; }
 
 json::value segment_json(const Board& board, int segment) {
   const Segment& s = board.segments[static_cast<std::size_t>(segment)];
@@ -128,14 +127,11 @@ std::optional<Error> read_trunks(const Board& board, const json::value* list, St
 
 json::value to_json(const Rules& rules, const State& state) {
   const Board& board = rules.board;
-  json::array squares;
-  for (int i = 0; i < board.squares; ++i)
-    squares.push_back(place_json(board.square_at[static_cast<std::size_t>(i)]));
   json::array trunks;
   for (std::size_t i = 0; i < state.placed; ++i) trunks.push_back(segment_json(board, state.order[i]));
   const char* phases[] = {"setup", "draft", "play", "over"};
   json::object form;
-  form["squares"] = std::move(squares);
+  form["squares"] = squares_json(board, board.all);
   form["farms"] = farms_json(board, state.farms, state.spots);
   form["trunks"] = std::move(trunks);
   form["free_end"] = state.free_end == kNowhere ? json::value() : place_json(board.point_at[state.free_end]);
@@ -144,6 +140,8 @@ json::value to_json(const Rules& rules, const State& state) {
   form["phase"] = phases[static_cast<int>(state.phase)];
   const Standing now = standing(rules, state);
   form["scores"] = {now.scores[0], now.scores[1]};
+  const auto land = owned_land(board, state);
+  form["land"] = {squares_json(board, land[kWhite]), squares_json(board, land[kBlack])};
   if (state.phase == Phase::over && state.mixed != 0) form["stuck"] = true;  // TE-E3
   return form;
 }
