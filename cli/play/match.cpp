@@ -8,7 +8,7 @@
 
 #include "cli/files.hpp"
 #include "cli/options.hpp"
-#include "cli/play/graenaland_words.hpp"
+#include "cli/play/facts.hpp"
 #include "cli/text.hpp"
 #include "host/catalog.hpp"
 
@@ -167,7 +167,7 @@ std::string Match::event_in_words(const json::value& event) const {
   const auto seat = mover(event);
   if (is_hidden(event)) return seat_name(*seat) + " has chosen";
   const std::string effects =
-      graenaland_effects(list_at(event, "effects"), seat, [this](Seat other) { return seat_name(other); });
+      effects_in_words(game_, event, seat, [this](Seat other) { return seat_name(other); });
   if (seat) {
     const json::value* move = member(event, "move");
     const json::value* gift = move != nullptr ? member(*move, "give") : nullptr;
@@ -178,8 +178,6 @@ std::string Match::event_in_words(const json::value& event) const {
   }
   if (!effects.empty()) return effects;
   const json::value* chance = member(event, "chance");
-  const json::value* drawn = chance != nullptr ? member(*chance, "drawn") : nullptr;
-  if (drawn != nullptr) return "drawn: " + value_in_words(*drawn);
   const auto first = chance != nullptr ? integer_at(*chance, "first", 0, kMaxSeats - 1) : std::nullopt;
   if (first) return seat_name(static_cast<Seat>(*first)) + " begins";
   return "the board is laid out";

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "cli/options.hpp"
+#include "engine/core/random.hpp"
+#include "host/catalog.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -111,6 +113,44 @@ TEST(Match, tells_options_that_are_not_as_usual) {
   EXPECT_EQ(words("graenaland", 3, R"({"start":[["C1","C2"],["C2","C3"],["C3","C1"]]})"),
             "basic, start of your own");
   EXPECT_EQ(words("fjords", 2, R"({"runes":["water"]})"), "fjords-2021, water");
+}
+
+// Everything in these lines comes from the engine: the text of the move and what came of it.
+TEST(Match, tells_what_came_of_each_event) {
+  struct Game {
+    std::string id, options;
+    std::vector<std::string> told;  // parts of lines that a whole game has
+  };
+  const std::vector<Game> games = {
+      {"territories", "{}", {"the board is laid out; White begins", "; a fence is closed; White gets "}},
+      {"territories", R"({"setup":"without-luck"})", {"; White begins", "; a fence is closed"}},
+      {"fjords",
+       R"({"preset":"all-runes"})",
+       {" begins", "drawn: ", " strength stone", "; settlement: ", " is out; counted: Raven "}},
+      {"fjords",
+       R"({"edition":"fjorde-2005"})",
+       {", which fits nowhere", "; landscape 2: ", "; landscape 3: "}}};
+  for (const Game& game : games) {
+    auto table =
+        find_game(catalog(), game.id)->open({parse_json(game.options)->as_object(), 2, nullptr, "told", {}});
+    ASSERT_TRUE(table);
+    Match match(game.id, std::move(*table), Players(2), {});
+    Random random(7);
+    while (!match.is_over()) {
+      const auto moves = match.table().moves(match.asked());
+      const Choice& choice = (*moves)[random.below(static_cast<std::uint32_t>(moves->size()))];
+      ASSERT_TRUE(match.play(*match.asked(), choice.move));
+    }
+    std::string lines;
+    for (const json::value& event : match.events_seen(0)) {
+      const std::string line = match.event_in_words(event);
+      EXPECT_FALSE(line.empty() || line.find('{') != std::string::npos) << json::serialize(event);
+      lines += line + "\n";
+    }
+    for (const std::string& part : game.told)
+      EXPECT_NE(lines.find(part), std::string::npos) << part << "\n" << lines;
+    EXPECT_TRUE(lines.ends_with(" wins\n") || lines.ends_with("nobody wins\n")) << lines;
+  }
 }
 
 TEST(Match, refuses_without_changing_anything) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Boards as a person uses them: given a position and its legal moves, moved by keys, read as text.
+#include <algorithm>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -103,6 +104,21 @@ TEST(TerritoriesBoard, shows_farms_trunks_and_the_free_end) {
   const std::string text = drawn(*board);
   for (const char* sign : {"W", "B", "◆", "╌"})
     EXPECT_NE(text.find(sign), std::string::npos) << sign << "\n" << text;
+}
+
+TEST(TerritoriesBoard, shows_whose_land_it_is_as_the_view_says) {
+  const auto table = new_table("territories", {});
+  while (!table->turn().is_over()) {
+    const auto moves = table->moves(std::nullopt);
+    ASSERT_TRUE(table->play(std::nullopt, moves->front().move));
+  }
+  const auto board = make_territories_board();
+  board->show(scene_of(*table));
+  const std::string text = drawn(*board);
+  const auto count = [&text](char sign) { return std::count(text.begin(), text.end(), sign); };
+  const Standing end = table->standing();
+  EXPECT_EQ(count('w') + count('W'), end.scores[0]) << text;
+  EXPECT_EQ(count('b') + count('B'), end.scores[1]) << text;
 }
 
 TEST(TerritoriesBoard, points_at_illegal_places_only_when_asked_to) {

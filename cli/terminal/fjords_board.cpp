@@ -152,8 +152,9 @@ class FjordsBoard final : public BoardView {
     if (modes_.empty()) return "";
     if (mode().kind == ModeKind::answer) return "Put a longhouse on the new tile?";
     if (data_.phase == "settlement") return "Put a Viking next to your land.";
-    if (data_.has_row) return "Lay a tile of the row.";
-    return data_.drawn ? "Lay the tile you drew." : "Draw a tile, or lay an open one.";
+    if (data_.drawn) return "Lay the tile you drew.";
+    const bool draws = modes_.front().kind == ModeKind::draw;
+    return draws ? "Draw a tile, or lay an open one." : "Lay a tile of the row.";
   }
 
   std::vector<KeyHint> keys() const override {

@@ -92,16 +92,17 @@ int draw_fjords_panel(Canvas& canvas, const Rect& area, const FjordsScene& scene
   if (!modes.empty()) {
     draw_choices(panel, modes, chosen, corners);
   } else if (scene.phase == "exploration") {
-    draw_shown_tiles(panel, scene.drawn     ? std::vector<std::string>{*scene.drawn}
-                            : scene.has_row ? scene.row
-                                            : scene.open);
+    draw_shown_tiles(panel, scene.drawn         ? std::vector<std::string>{*scene.drawn}
+                            : scene.row.empty() ? scene.open
+                                                : scene.row);
   }
   if (scene.phase == "exploration") {
     std::string text = fmt::format("{} tiles to draw", scene.undrawn);
     if (!scene.open.empty()) text += fmt::format(", {} open", scene.open.size());
     panel.line(text, {Hue::faint});
   }
-  if (!scene.has_row) panel.line(fmt::format("landscape {} of 3", scene.landscape), {Hue::faint});
+  if (scene.landscapes > 1)
+    panel.line(fmt::format("landscape {} of {}", scene.landscape, scene.landscapes), {Hue::faint});
   for (std::size_t seat = 0; seat < scene.supplies.size(); ++seat) {
     const FjordsSupply& supply = scene.supplies[seat];
     panel.line(
@@ -113,12 +114,9 @@ int draw_fjords_panel(Canvas& canvas, const Rect& area, const FjordsScene& scene
 
 std::optional<int> fjords_points(const json::value& view, Seat seat) {
   const auto i = static_cast<std::size_t>(seat);
-  const json::value* scores = member(view, "scores");
-  const json::value* sheet = member(view, "sheet");
-  if (scores == nullptr || !scores->is_array() || scores->get_array().size() <= i) return std::nullopt;
-  if (sheet == nullptr || !sheet->is_array() || sheet->get_array().size() <= i) return std::nullopt;
-  const auto finished = integer(scores->get_array()[i], -10000, 10000);
-  return static_cast<int>(finished.value_or(0)) + points_at(sheet->get_array()[i], "total");
+  const json::array& points = list_at(view, "points");
+  if (i >= points.size()) return std::nullopt;
+  return static_cast<int>(integer(points[i], -10000, 10000).value_or(0));
 }
 
 std::vector<std::string> fjords_score_page(const json::value& view) {

@@ -137,7 +137,7 @@ FjordsScene read_fjords(const json::value& view) {
   }
   scene.phase = word_at(view, "phase");
   scene.landscape = static_cast<int>(integer_at(view, "landscape", 1, 9).value_or(1));
-  scene.has_row = text_at(view, "edition") != "fjorde-2005" && text_at(view, "variant") != "classic";
+  scene.landscapes = static_cast<int>(integer_at(view, "landscapes", 1, 9).value_or(1));
   return scene;
 }
 

@@ -61,8 +61,7 @@ struct FjordsScene {
   std::optional<Hex> laid;
   std::vector<FjordsSupply> supplies;  // by seat
   std::string phase;
-  int landscape = 1;
-  bool has_row = true;  // the row of 2021; otherwise tiles are drawn
+  int landscape = 1, landscapes = 1;
 };
 
 FjordsScene read_fjords(const json::value& view);

@@ -26,27 +26,6 @@ std::optional<Point> read_segment(const json::value& value) {
   return Point{a->x + b->x, a->y + b->y};
 }
 
-// Land between trunks that holds farms of one colour only is shown as that colour's.
-void tint_regions(TerritoriesScene& scene) {
-  std::set<Point> seen;
-  for (const Point& begin : scene.squares) {
-    if (!seen.insert(begin).second) continue;
-    std::vector<Point> region = {begin};
-    std::set<int> colours;
-    for (std::size_t i = 0; i < region.size(); ++i) {
-      const Point at = region[i];
-      if (const auto farm = scene.farms.find(at); farm != scene.farms.end()) colours.insert(farm->second);
-      for (const Point step : {Point{1, 0}, Point{-1, 0}, Point{0, 1}, Point{0, -1}}) {
-        const Point next{at.x + 2 * step.x, at.y + 2 * step.y};
-        if (!scene.squares.contains(next) || scene.trunks.contains({at.x + step.x, at.y + step.y})) continue;
-        if (seen.insert(next).second) region.push_back(next);
-      }
-    }
-    const int owner = colours.size() == 1 ? *colours.begin() : TerritoriesScene::kNobody;
-    for (const Point& square : region) scene.owners[square] = owner;
-  }
-}
-
 }  // namespace
 
 TerritoriesScene read_territories(const json::value& view) {
@@ -57,6 +36,7 @@ TerritoriesScene read_territories(const json::value& view) {
     const auto square = read_pair(entry);
     if (!square) continue;
     scene.squares.insert({2 * square->x + 1, 2 * square->y + 1});
+    scene.owners[{2 * square->x + 1, 2 * square->y + 1}] = TerritoriesScene::kNobody;
     scene.low = first ? *square : Point{std::min(scene.low.x, square->x), std::min(scene.low.y, square->y)};
     scene.high = first ? Point{square->x + 1, square->y + 1}
                        : Point{std::max(scene.high.x, square->x + 1), std::max(scene.high.y, square->y + 1)};
@@ -76,7 +56,13 @@ TerritoriesScene read_territories(const json::value& view) {
   if (const json::value* end = member(view, "free_end")) {
     if (const auto at = read_pair(*end)) scene.free_end = Point{2 * at->x, 2 * at->y};
   }
-  tint_regions(scene);
+  int owner = 0;
+  for (const json::value& squares : list_at(view, "land")) {
+    for (const json::value& entry : squares.is_array() ? squares.get_array() : json::array{}) {
+      if (const auto square = read_pair(entry)) scene.owners[{2 * square->x + 1, 2 * square->y + 1}] = owner;
+    }
+    ++owner;
+  }
   return scene;
 }
 
