@@ -63,12 +63,47 @@ export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
   return '';
 }
 
-export function say(event: GameEvent, { t }: SayContext): string {
+/** What came of an event beyond the choice itself, as the engine tells it. */
+type Fact =
+  | { what: 'row filled' | 'row redrawn'; tiles: string[] }
+  | { what: 'tile drawn' | 'tile set aside'; tile: string }
+  | (Place & { what: 'tile laid' | 'stone placed' | 'longhouse placed' | 'longhouse declined' | 'viking placed' })
+  | { what: 'phase begun'; phase: 'exploration' | 'settlement'; seat: number }
+  | { what: 'player out'; seat: number }
+  | { what: 'landscape ended'; landscape: number; scores: number[] }
+  | { what: 'tie decided'; winner: number | null }
+  | { what: 'game over' };
+
+const factsOf = ({ effects = [] }: GameEvent): Fact[] => effects as unknown as Fact[];
+
+/** The end of the only landscape is that of the game. */
+const isOnly = (fact: Fact): boolean => fact.what === 'landscape ended' && fact.landscape === 1;
+
+/** A fact in words; '' where the choice, or the end of the game, says it already. */
+function sayFact(fact: Fact, ends: boolean, era: Era, { t, seats }: Pick<SayContext, 't' | 'seats'>): string {
+  const tiles = (list: string[]) => list.map((tile) => tileSummary(tile, era, t)).join('; ');
+  const name = (seat: number) => seats[seat]!.name;
+  switch (fact.what) {
+    case 'row filled': return t('fjords.say.drawn', { tiles: tiles(fact.tiles) });
+    case 'row redrawn': return t('fjords.say.redrawn', { tiles: tiles(fact.tiles) });
+    case 'tile drawn': return t('fjords.say.drawn', { tiles: tiles([fact.tile]) });
+    case 'tile set aside': return t('fjords.say.aside', { tile: tiles([fact.tile]) });
+    case 'phase begun': return t('fjords.say.phase', { phase: t(`fjords.${era}.${fact.phase}`), name: name(fact.seat) });
+    // Nobody goes on when a landscape ends.
+    case 'player out': return ends ? '' : t('fjords.say.out', { name: name(fact.seat) });
+    case 'landscape ended': return t('fjords.say.ended', { n: fact.landscape, scores: fact.scores.join(' : ') });
+    case 'tie decided': return fact.winner === null ? '' : t('fjords.say.tie', { name: name(fact.winner) });
+    default: return '';
+  }
+}
+
+export function say(event: GameEvent, { t, seats }: Pick<SayContext, 't' | 'seats'>): string {
   const era = hand.era;
-  if (event.move !== undefined) return sayMove(moveOf({ text: '', move: event.move }), era, t);
-  const chance = (event.chance ?? {}) as { first?: number; drawn?: string[] };
-  if (chance.drawn === undefined || chance.drawn.length === 0) return '';
-  return t('fjords.say.drawn', { tiles: chance.drawn.map((tile) => tileSummary(tile, era, t)).join('; ') });
+  const facts = factsOf(event);
+  const ends = facts.some(({ what }) => what === 'landscape ended');
+  const isOver = facts.some(({ what }) => what === 'game over');
+  const own = event.move === undefined ? [] : [sayMove(moveOf({ text: '', move: event.move }), era, t)];
+  return [...own, ...facts.filter((fact) => !(isOver && isOnly(fact))).map((fact) => sayFact(fact, ends, era, { t, seats }))].filter(Boolean).join('; ');
 }
 
 /** A spot of one of the landscapes that are played one after the other. */
@@ -76,22 +111,13 @@ export interface Place extends Spot {
   landscape: number;
 }
 
-/** Where a line of the log tells of; answers about a tile tell of where it was laid. */
-export function places(event: GameEvent, { events = [] }: Pick<SayContext, 'events'>): Place[] {
-  const moveAt = (n: number): FjordsMove => (events[n]?.move ?? {}) as FjordsMove;
-  const { longhouse, home, wisdom } = moveAt(event.n);
-  let { n } = event;
-  if (longhouse !== undefined || home) while (n > 0 && !moveAt(n).lay) n--;
-  const at = placeOf(moveAt(n));
-  if (at === null) return [];
-  // A landscape ends with its settlement: what is laid then is laid on the next.
-  let landscape = 1;
-  for (let isSettled = false, earlier = 0; earlier <= n; earlier++) {
-    const move = moveAt(earlier);
-    if (move.lay && isSettled) landscape++;
-    if (placeOf(move)) isSettled = !move.lay;
-  }
-  return [at, ...(wisdom ? [wisdom.space] : [])].map(({ q, r }) => ({ landscape, q, r }));
+/** Where a line of the log tells of; a choice that is only thought of is in the position on show. */
+export function places(event: GameEvent, { view }: Pick<SayContext, 'view'>): Place[] {
+  const told = factsOf(event).flatMap((fact) => ('q' in fact ? [{ landscape: fact.landscape, q: fact.q, r: fact.r }] : []));
+  if (told.length > 0 || !view || event.move === undefined) return told.filter((place, n) => told.findIndex((one) => keyOf(one) === keyOf(place)) === n);
+  const move = moveOf({ text: '', move: event.move });
+  const { landscape, laid } = view as FjordsView;
+  return [placeOf(move) ?? (move.draw ? null : laid), move.wisdom?.space].flatMap((at) => (at ? [{ landscape, q: at.q, r: at.r }] : []));
 }
 
 /** What the person is asked now. */

@@ -6,17 +6,30 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { BELOW, type Point, type Segment } from './geometry';
 
+/** What came of an event, as the engine tells it: what the log needs of that. */
+type Fact =
+  | { what: 'fence begun' | 'fence led on'; from: Point; to: Point }
+  | { what: 'fence closed' }
+  | { what: 'land won'; seat: number; squares: Point[] };
+
 const at = ([x, y]: Point) => `${x},${y}`;
 
 const module: BoardModule<View> = {
   Board,
   Panel,
 
-  say(event, { t }) {
+  say(event, { t, seats }) {
     if (event.chance) return t('territories.say.setup');
     const move = event.move as { trunk?: Segment; farm?: Point };
     if (move.farm) return t('territories.say.farm', { at: at(move.farm) });
-    return t('territories.say.trunk', { from: at(move.trunk![0]), to: at(move.trunk![1]) });
+    const facts = (event.effects ?? []) as unknown as Fact[];
+    // The way the fence leads; a trunk that is only thought of has none.
+    const { from, to } = facts.find((fact) => 'from' in fact) ?? { from: move.trunk![0], to: move.trunk![1] };
+    const more = facts.flatMap((fact) => {
+      if (fact.what === 'fence closed') return t('territories.say.closed');
+      return fact.what === 'land won' ? t('territories.say.won', { name: seats[fact.seat]!.name, n: fact.squares.length }) : [];
+    });
+    return [t('territories.say.trunk', { from: at(from), to: at(to) }), ...more].join('; ');
   },
 
   places(event) {

@@ -7,6 +7,8 @@ export default {
   'territories.say.setup': 'Das Land ist ausgelegt',
   'territories.say.farm': 'setzt einen Hof auf {at}',
   'territories.say.trunk': 'legt einen Stamm {from} – {to}',
+  'territories.say.closed': 'der Zaun ist geschlossen',
+  'territories.say.won': 'Felder für {name}: {n}',
   'territories.open': 'Noch {n} Felder offen',
   'territories.land': 'Weiß hat {white} Felder, Schwarz {black}, {open} sind offen',
   'territories.describe.farmsHeading': 'Höfe',

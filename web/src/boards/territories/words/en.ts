@@ -7,6 +7,8 @@ export default {
   'territories.say.setup': 'The land is laid out',
   'territories.say.farm': 'sets a farm at {at}',
   'territories.say.trunk': 'lays a trunk {from} – {to}',
+  'territories.say.closed': 'the fence is closed',
+  'territories.say.won': 'squares for {name}: {n}',
   'territories.open': '{n} squares still open',
   'territories.land': 'White holds {white} squares, Black {black}, {open} are open',
   'territories.describe.farmsHeading': 'Farms',

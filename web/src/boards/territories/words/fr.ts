@@ -7,6 +7,8 @@ export default {
   'territories.say.setup': 'Le terrain est en place',
   'territories.say.farm': 'place une ferme en {at}',
   'territories.say.trunk': 'pose un tronc {from} – {to}',
+  'territories.say.closed': 'la clôture est fermée',
+  'territories.say.won': 'cases pour {name} : {n}',
   'territories.open': 'Encore {n} cases à partager',
   'territories.land': 'Blanc a {white} cases, Noir {black}, {open} sont à partager',
   'territories.describe.farmsHeading': 'Fermes',

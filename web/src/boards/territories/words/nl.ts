@@ -7,6 +7,8 @@ export default {
   'territories.say.setup': 'Het land ligt klaar',
   'territories.say.farm': 'zet een boerderij op {at}',
   'territories.say.trunk': 'legt een stam {from} – {to}',
+  'territories.say.closed': 'de omheining is gesloten',
+  'territories.say.won': 'velden voor {name}: {n}',
   'territories.open': 'Nog {n} velden open',
   'territories.land': 'Wit heeft {white} velden, Zwart {black}, {open} zijn open',
   'territories.describe.farmsHeading': 'Boerderijen',
