@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
-import type { Fact } from '../../engine/types';
+import type { Effect } from '../../schema/fjords';
 import type { GameEvent, SeatInfo } from '../types';
 import { placeText, places, say } from './sentences';
-import type { FjordsMove } from './view';
+import type { FjordsMove, FjordsView } from './view';
 import words from './words/en';
 
 const t = (key: string, args: Record<string, string | number> = {}) => (words as Record<string, string>)[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 const seats = ['Ása', 'Bjarni'].map((name) => ({ name }) as SeatInfo);
-const made = (move: FjordsMove | null, ...effects: Fact[]): GameEvent => ({ n: 0, ...(move ? { seat: 0, move: move as GameEvent['move'] } : { chance: {} }), ...(effects.length > 0 ? { effects } : {}) });
+const made = (move: FjordsMove | null, ...facts: object[]): GameEvent => ({ n: 0, ...(move ? { seat: 0, move: move as GameEvent['move'] } : { chance: {} }), ...(facts.length > 0 ? { effects: facts as NonNullable<GameEvent['effects']> } : {}) });
 const lay = (q: number, r: number): FjordsMove => ({ lay: { tile: 'PPPSSS', corners: 'PPPSSS', q, r } });
-const at = (what: string, q: number, r: number): Fact => ({ what, landscape: 1, q, r });
+const at = (what: Effect['what'], q: number, r: number) => ({ what, landscape: 1, q, r });
 
 it('tells a place by the way to it, the longer part first', () => {
   const said = [{ q: 0, r: 0 }, { q: 2, r: 0 }, { q: -1, r: -3 }, { q: 3, r: -1 }, { q: -2, r: 5 }].map((spot) => placeText(spot, t));
@@ -28,7 +28,7 @@ describe('the place of a line', () => {
     expect([made({ draw: true }), made(null, { what: 'row filled', tiles: ['PPPSSS'] })].map((event) => places(event, {}))).toEqual([[], []]);
   });
   it('is on the landscape on show for what is only thought of', () => {
-    const view = { landscape: 3, laid: { q: 1, r: 2 } };
+    const view = { landscape: 3, laid: { q: 1, r: 2 } } as unknown as FjordsView;
     const thought = [lay(4, 0), { home: true }, { draw: true }] as FjordsMove[];
     expect(thought.map((move) => places(made(move), { view }))).toEqual([[{ landscape: 3, q: 4, r: 0 }], [{ landscape: 3, q: 1, r: 2 }], []]);
   });

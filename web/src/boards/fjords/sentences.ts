@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Positions and moves in words: for the log, for screen readers, for labels.
+import type { Effect } from '../../schema/fjords';
 import type { GameEvent, SayContext, Translate } from '../types';
 import { moveOf, placeOf, type Mode } from './choices';
 import { hand } from './hand.svelte';
@@ -63,24 +64,14 @@ export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
   return '';
 }
 
-/** What came of an event beyond the choice itself, as the engine tells it. */
-type Fact =
-  | { what: 'row filled' | 'row redrawn'; tiles: string[] }
-  | { what: 'tile drawn' | 'tile set aside'; tile: string }
-  | (Place & { what: 'tile laid' | 'stone placed' | 'longhouse placed' | 'longhouse declined' | 'viking placed' })
-  | { what: 'phase begun'; phase: 'exploration' | 'settlement'; seat: number }
-  | { what: 'player out'; seat: number }
-  | { what: 'landscape ended'; landscape: number; scores: number[] }
-  | { what: 'tie decided'; winner: number | null }
-  | { what: 'game over' };
-
-const factsOf = ({ effects = [] }: GameEvent): Fact[] => effects as unknown as Fact[];
+/** What came of an event, as the engine tells it. */
+const factsOf = ({ effects = [] }: GameEvent): Effect[] => effects as unknown as Effect[];
 
 /** The end of the only landscape is that of the game. */
-const isOnly = (fact: Fact): boolean => fact.what === 'landscape ended' && fact.landscape === 1;
+const isOnly = (fact: Effect): boolean => fact.what === 'landscape ended' && fact.landscape === 1;
 
 /** A fact in words; '' where the choice, or the end of the game, says it already. */
-function sayFact(fact: Fact, ends: boolean, era: Era, { t, seats }: Pick<SayContext, 't' | 'seats'>): string {
+function sayFact(fact: Effect, ends: boolean, era: Era, { t, seats }: Pick<SayContext, 't' | 'seats'>): string {
   const tiles = (list: string[]) => list.map((tile) => tileSummary(tile, era, t)).join('; ');
   const name = (seat: number) => seats[seat]!.name;
   switch (fact.what) {

@@ -1,16 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import { attribute, cropped } from '../picture';
-import type { View } from '../../schema/territories';
+import type { Effect, View } from '../../schema/territories';
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import { BELOW, type Point, type Segment } from './geometry';
-
-/** What came of an event, as the engine tells it: what the log needs of that. */
-type Fact =
-  | { what: 'fence begun' | 'fence led on'; from: Point; to: Point }
-  | { what: 'fence closed' }
-  | { what: 'land won'; seat: number; squares: Point[] };
 
 const at = ([x, y]: Point) => `${x},${y}`;
 
@@ -22,7 +16,7 @@ const module: BoardModule<View> = {
     if (event.chance) return t('territories.say.setup');
     const move = event.move as { trunk?: Segment; farm?: Point };
     if (move.farm) return t('territories.say.farm', { at: at(move.farm) });
-    const facts = (event.effects ?? []) as unknown as Fact[];
+    const facts = (event.effects ?? []) as unknown as Effect[];
     // The way the fence leads; a trunk that is only thought of has none.
     const { from, to } = facts.find((fact) => 'from' in fact) ?? { from: move.trunk![0], to: move.trunk![1] };
     const more = facts.flatMap((fact) => {
