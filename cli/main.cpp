@@ -600,11 +600,11 @@ struct Program {
       below->add_option("--of", admin.who, about)->type_name("WHO");
     };
     const auto group = [command](const char* name, const char* about) {
-      CLI::App* group = command->add_subcommand(name, about);
-      group->fallthrough();
-      group->require_subcommand(1);
-      group->footer("");
-      return group;
+      CLI::App* made = command->add_subcommand(name, about);
+      made->fallthrough();
+      made->require_subcommand(1);
+      made->footer("");
+      return made;
     };
     CLI::App* table = group("table", "Close tables");
     CLI::App* close =

@@ -42,8 +42,8 @@ class Bots {
     Seat seat = 0;
     Level level;
     Random random{0};
-    std::function<void()> begins = [] {};  // called on a thread of the pool, when its turn has come
     Done done;                             // called on a thread of the pool, unless the job is cancelled
+    std::function<void()> begins = [] {};  // called there when its turn has come
   };
 
   explicit Bots(int threads);

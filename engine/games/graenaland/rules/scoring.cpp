@@ -35,7 +35,9 @@ Goals goals_of(const Rules& rules, const Common& common, Seat seat, int card) {
       goal.needed = levels_of(rules, card, column);
       goal.difficulty = difficulty_of(card, column);
     }
-    for (std::size_t i = 0; i < goal.count; ++i) goal.reached += goal.value >= goal.needed[i] ? 1 : 0;
+    for (std::size_t i = 0; i < goal.count; ++i) {
+      if (goal.value >= goal.needed[i]) ++goal.reached;
+    }
   }
   return goals;
 }
