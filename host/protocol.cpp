@@ -139,11 +139,16 @@ Session::Answer Session::seat_at(Result<std::unique_ptr<Table>> table, const jso
   if (!table) return table.error();
   const auto wanted = Wanted::read(request, (*table)->seats());
   if (!wanted) return wanted.error();
-  json::object members{{"id", ++last_id_}, {"seats", (*table)->seats()}};
+  const json::value* keep = member(request, "keep");
+  if (keep != nullptr && !keep->is_bool()) return Error{"bad-request", "\"keep\" must be true or false"};
+  json::object members{{"seats", (*table)->seats()}};
   add_turn(members, **table);
   if (!wanted->given()) members["events"] = (*table)->events(0);
   wanted->add_to(members, **table, 0);
-  tables_[last_id_] = std::move(*table);
+  if (keep == nullptr || keep->get_bool()) {
+    members["id"] = ++last_id_;
+    tables_[last_id_] = std::move(*table);
+  }
   return members;
 }
 

@@ -33,6 +33,23 @@ TEST_F(Wanted, brings_what_single_requests_would) {
   EXPECT_EQ(played.at("count"), 2);
 }
 
+TEST_F(Wanted, opens_nothing_that_is_not_to_be_kept) {
+  const json::value opened = done(
+      R"({"do":"new","game":"territories","seed":"s","want":["view","picture","record"],"format":"svg"})");
+  const std::string setup = json::serialize(opened.at("view"));
+  const json::value painted =
+      done(R"({"do":"new","game":"territories","keep":false,"want":["picture"],"format":"svg","setup":)" +
+           setup + "}");
+  EXPECT_EQ(painted.at("picture"), opened.at("picture"));
+  EXPECT_EQ(member(painted, "id"), nullptr);
+  const json::value loaded = done(R"({"do":"load","keep":false,"want":["view"],"record":)" +
+                                  json::serialize(opened.at("record")) + "}");
+  EXPECT_EQ(loaded.at("view"), opened.at("view"));
+  EXPECT_EQ(done(R"({"do":"new","game":"territories","seed":"t"})").at("id"), 2)
+      << "only what is kept counts";
+  EXPECT_EQ(code(R"({"do":"new","game":"territories","keep":1})"), "bad-request");
+}
+
 TEST_F(Wanted, is_for_the_seat_that_is_named) {
   const json::value opened = done(
       R"({"do":"new","game":"toy","seats":2,"seed":"s","seat":1,"want":["view","events","moves","projects"]})");

@@ -79,6 +79,8 @@ export interface SummaryProps<V extends View = View> {
 export interface BoardModule<V extends View = View> {
   /** Some seats know what others do not: between persons the table draws a curtain, and shows a spectator's view meanwhile. */
   secrets?: boolean;
+  /** The board shows the engine's picture of every position; otherwise only the end of a game is shown so. */
+  paints?: boolean;
   /** The board itself: fills its container (`width: 100%; height: 100%`), never scrolls the page. */
   Board: Component<BoardProps<V>>;
   /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */

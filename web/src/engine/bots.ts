@@ -36,7 +36,7 @@ async function askOne(spot: Spot, seat: number, request: Record<string, unknown>
   try {
     worker ??= await EngineWorker.start();
     if (signal.aborted) throw new WorkerDied('not wanted any more');
-    const { id } = await worker.ask<{ id: number }>({ do: 'load', record: spot.record });
+    const { id } = await worker.ask<{ id: number }>({ do: 'load', record: spot.record, want: [] });
     if (spot.at !== undefined) await worker.ask({ do: 'undo', id, to: spot.at });
     const advice = await worker.ask<Advice>({ do: 'bot', id, seat, ...request }, ((request.ms as number) ?? 0) + PATIENCE);
     await worker.ask({ do: 'close', id });

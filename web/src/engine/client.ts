@@ -148,14 +148,12 @@ export class EngineTable {
   }
 
   static async open(request: Omit<Request, 'do'>): Promise<EngineTable> {
-    const { id } = await rules.askAgain<{ id: number }>({ ...request, do: 'new' });
-    const table = new EngineTable(id, '');
-    table.record = (await table.ask<{ record: string }>({ do: 'record', reveal: true })).record;
-    return table;
+    const { id, record } = await rules.askAgain<{ id: number; record: string }>({ ...request, do: 'new', want: ['record'], reveal: true });
+    return new EngineTable(id, record);
   }
 
   static async load(record: string): Promise<EngineTable> {
-    return new EngineTable((await rules.askAgain<{ id: number }>({ do: 'load', record })).id, record);
+    return new EngineTable((await rules.askAgain<{ id: number }>({ do: 'load', record, want: [] })).id, record);
   }
 
   async ask<T>(request: Request): Promise<T> {
@@ -179,7 +177,7 @@ export class EngineTable {
     if (this.#generation === rules.generation) return;
     const generation = rules.generation;
     this.#loading ??= rules
-      .ask<{ id: number }>({ do: 'load', record: this.record })
+      .ask<{ id: number }>({ do: 'load', record: this.record, want: [] })
       .then(({ id }) => {
         this.id = id;
         this.#generation = generation;

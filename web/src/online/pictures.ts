@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The engine's pictures of what the server tells. Where nothing is hidden a view is a whole position, from which the engine here
 // sets up a table of its own: it paints it, and tries moves on it.
-import { EngineTable, rules } from '../engine/client';
-import type { Json, View } from '../engine/types';
+import { rules } from '../engine/client';
+import type { Json } from '../engine/types';
 import type { Frame } from '../table/table';
 
 export interface Setting {
@@ -20,22 +20,21 @@ async function withTable<T>(setting: Setting, view: unknown, work: (id: number) 
   }
 }
 
-const paint = async (id: number): Promise<string> => (await rules.ask<{ picture: string }>({ do: 'picture', id, format: 'svg', seat: null })).picture;
-
-export const pictureOf = (setting: Setting, view: unknown): Promise<string> => withTable(setting, view, paint).catch(() => '');
+/** Painted by one question, which opens no table. */
+export const pictureOf = (setting: Setting, view: unknown): Promise<string> =>
+  rules.askAgain<{ picture: string }>({ ...setting, do: 'new', setup: view, seed: 'painted', keep: false, want: ['picture'], format: 'svg' }).then(
+    ({ picture }) => picture,
+    () => '',
+  );
 
 /** The position after a move; null where the move cannot be made. */
 export const afterMove = (setting: Setting, view: unknown, move: unknown): Promise<Frame | null> =>
   withTable(setting, view, async (id) => {
-    const { count } = await rules.ask<{ count: number }>({ do: 'play', id, move });
-    const [{ view: next }, picture] = await Promise.all([rules.ask<{ view: View }>({ do: 'view', id, seat: null }), paint(id)]);
+    const { count, view: next, picture } = await rules.ask<Frame>({ do: 'play', id, move, for: null, want: ['view', 'picture'], format: 'svg' });
     return { count, view: next, picture };
   }).catch(() => null);
 
 /** The end of a recorded game. */
 export async function pictureOfRecord(record: string): Promise<string> {
-  const table = await EngineTable.load(record);
-  const { picture } = await table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: null });
-  void table.close();
-  return picture;
+  return (await rules.askAgain<{ picture: string }>({ do: 'load', record, keep: false, want: ['picture'], format: 'svg' })).picture;
 }

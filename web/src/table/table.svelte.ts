@@ -3,7 +3,7 @@
 import type { BoardModule } from '../boards/types';
 import { think } from '../engine/bots';
 import { Denied, EngineTable } from '../engine/client';
-import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn, View } from '../engine/types';
+import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Request, Turn, View } from '../engine/types';
 import { settings } from '../settings.svelte';
 import { knock } from '../sound';
 import { chooserAt, Judge } from './judge.svelte';
@@ -14,12 +14,27 @@ import { historyOf } from './history';
 import { NOTHING, type Frame, type Table } from './table';
 
 /** What the table has to know of a game. */
-export type Habits = Pick<BoardModule, 'secrets' | 'goesOn' | 'declines'>;
+export type Habits = Pick<BoardModule, 'secrets' | 'paints' | 'goesOn' | 'declines'>;
 
 interface Played {
   events: GameEvent[];
   turn: Turn;
   count: number;
+}
+
+/** A change and all that is shown after it, as one seat may know it: one question is enough. */
+interface Shown extends Played {
+  view: View;
+  moves: LegalMove[];
+  result: GameResult;
+  record: string;
+  picture?: string;
+}
+
+/** What was told before, with what is told now in the place of the same events. */
+function joined(before: GameEvent[], { events, count }: Pick<Shown, 'events' | 'count'>): GameEvent[] {
+  const first = events[0]?.n ?? count;
+  return [...before.filter(({ n }) => n < first), ...events];
 }
 
 export class TableStore implements Table {
@@ -63,16 +78,18 @@ export class TableStore implements Table {
   #busy: Promise<unknown> = Promise.resolve();
   #closed = false;
   #secrets: boolean;
+  #paints: boolean;
   #goesOn: NonNullable<Habits['goesOn']>;
   #declines: NonNullable<Habits['declines']>;
   #present: number | null = null;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
 
-  private constructor({ id, game, seats }: Save, { secrets = false, goesOn = () => false, declines = () => false }: Habits, table: EngineTable) {
+  private constructor({ id, game, seats }: Save, { secrets = false, paints = false, goesOn = () => false, declines = () => false }: Habits, table: EngineTable) {
     this.id = id;
     this.game = game;
     this.seats = seats;
     this.#secrets = secrets;
+    this.#paints = paints;
     this.#goesOn = goesOn;
     this.#declines = declines;
     this.#table = table;
@@ -153,8 +170,7 @@ export class TableStore implements Table {
       this.undone = [];
       const from = this.count;
       const seat = this.seat!;
-      await this.#table.ask<Played>({ do: 'play', move: move as Json, seat, at: from });
-      await this.#refresh(from, seat);
+      await this.#show(await this.#change({ do: 'play', move: move as Json, seat, at: from }), from, seat);
       knock();
     });
   }
@@ -182,10 +198,9 @@ export class TableStore implements Table {
           void this.#copy?.close();
           this.#copy = await EngineTable.load(this.#table.record);
         }
-        const { count } = await this.#copy.ask<Played>({ do: 'play', move, seat: this.seat });
-        const frame = await this.#frame(this.#copy, count);
+        const { count, view, picture = '' } = await this.#copy.ask<Shown>({ do: 'play', move, seat: this.seat, for: this.viewer, want: this.#parts, format: 'svg' });
         await this.#copy.ask({ do: 'undo', to: this.count });
-        return frame;
+        return { count, view, picture };
       } catch {
         this.#copy = null;
         return null;
@@ -316,10 +331,9 @@ export class TableStore implements Table {
       return;
     }
     const copy = await EngineTable.load(this.#table.record);
-    const { count: at } = await copy.ask<{ count: number }>({ do: 'undo', to: Math.max(0, count) });
-    const frame = await this.#frame(copy, at);
+    const { count: at, view, picture = '' } = await copy.ask<Shown>({ do: 'undo', to: Math.max(0, count), for: this.viewer, want: this.#parts, format: 'svg' });
     void copy.close();
-    if (wanted === this.#looks) this.past = at < this.count ? frame : null; // with the chance that follows it may be the present
+    if (wanted === this.#looks) this.past = at < this.count ? { count: at, view, picture } : null; // with the chance that follows it may be the present
   }
 
   history(scoresOf: (view: View) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
@@ -335,39 +349,69 @@ export class TableStore implements Table {
     return done;
   }
 
-  async #refresh(from: number, mover: number | null = null): Promise<void> {
+  /** What a position is shown by. */
+  get #parts(): string[] {
+    return this.#paints ? ['view', 'picture'] : ['view'];
+  }
+
+  /** Changes the table; the answer brings what the seat whose view is shown may know. */
+  #change(request: Request): Promise<Shown> {
+    return this.#table.ask<Shown>({ ...request, for: this.viewer, want: [...this.#parts, 'moves', 'events', 'result', 'record'], format: 'svg', reveal: true });
+  }
+
+  /** Looks at the present anew; what happened since `from` is told. */
+  async #refresh(from: number): Promise<void> {
     const table = this.#table;
-    this.hint = null;
-    if (from < this.count) this.#judge.forget(); // another game from there on
     const [{ turn, count }, { record }, result] = await Promise.all([
       table.ask<Played>({ do: 'events', from }),
       table.ask<{ record: string }>({ do: 'record', reveal: true }),
       table.ask<GameResult>({ do: 'result' }),
     ]);
-    table.record = record;
+    const seating = this.#seating(turn);
+    await this.#show({ turn, count, record, result, ...(await this.#seenBy(viewingSeat(seating), askedSeat(seating))) }, from, null, viewingSeat(seating));
+  }
+
+  /** Everything as that seat may know it, and its moves where it is asked. */
+  async #seenBy(viewer: number | null, asked: number | null): Promise<Pick<Shown, 'view' | 'picture' | 'moves' | 'events'>> {
+    const table = this.#table;
+    const [{ view }, { picture = '' }, moves, { events }] = await Promise.all([
+      table.ask<{ view: View }>({ do: 'view', seat: viewer }),
+      this.#paints ? this.#pictureFor(viewer) : { picture: '' },
+      asked === null || asked !== viewer ? [] : this.#movesOf(asked),
+      table.ask<Played>({ do: 'events', from: 0, seat: viewer }),
+    ]);
+    return { view, picture, moves, events };
+  }
+
+  #pictureFor(viewer: number | null): Promise<{ picture?: string }> {
+    return this.#table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: viewer }).catch(() => ({}));
+  }
+
+  /** Shows what was told for `told`, whose view was on show unless it is said. */
+  async #show(shown: Shown, from: number, mover: number | null = null, told = this.viewer): Promise<void> {
+    const { turn, count, record, result } = shown;
+    this.hint = null;
+    if (from < this.count) this.#judge.forget(); // another game from there on
+    this.#table.record = record;
     this.#unseen = false;
     const seating = this.#seating(turn);
     const seat = askedSeat(seating);
     const viewer = viewingSeat(seating);
-    const since = viewer === this.viewer && turn !== 'over' && this.turn !== 'over' ? this.#openSince(from) : 0;
-    const [frame, moves, { events: told }] = await Promise.all([
-      this.#frame(table, count, viewer),
-      seat === null || seat !== viewer ? [] : this.#movesOf(seat),
-      table.ask<Played>({ do: 'events', from: since, seat: viewer }),
-    ]);
+    const { view, picture = '', moves: listed, events } = viewer === told ? shown : await this.#seenBy(viewer, seat);
+    const moves = seat !== null && seat === viewer ? listed : [];
     if (this.#needsNoAnswer(moves)) {
-      await table.ask<Played>({ do: 'play', move: moves[0]!.move, seat });
-      return this.#refresh(from, mover);
+      const next = await this.#change({ do: 'play', move: moves[0]!.move, seat });
+      return this.#show({ ...next, events: joined(events, next) }, from, mover);
     }
+    const opened = viewer === this.viewer ? events.filter(({ n, hidden }) => n < from && this.events[n]?.hidden && !hidden) : [];
     this.unconfirmed = settings.choices.confirm && mover !== null && turn !== 'over' && !waiting(turn).includes(mover);
-    const opened = viewer === this.viewer ? told.filter(({ n, hidden }) => n < from && this.events[n]?.hidden && !hidden) : [];
     this.handOver = nextHolder(seating);
+    this.events = viewer === this.viewer ? joined(this.events, { events, count }) : events;
     this.viewer = viewer;
-    this.events = [...this.events.slice(0, since), ...told];
     this.turn = turn;
     this.count = count;
     this.result = result;
-    this.now = frame;
+    this.now = { count, view, picture: turn === 'over' && !this.#paints ? ((await this.#pictureFor(viewer)).picture ?? '') : picture };
     this.moves = moves;
     this.past = null;
     if (this.#closed) return;
@@ -381,14 +425,8 @@ export class TableStore implements Table {
       over: result.over,
       time: Date.now(),
     });
-    if (from > 0 && count > from) this.#onPlayed?.([...opened, ...told.filter(({ n }) => n >= from)]);
+    if (from > 0 && count > from) this.#onPlayed?.([...opened, ...this.events.filter(({ n }) => n >= from)]);
     this.#wake();
-  }
-
-  /** The first event that may be told otherwise now: what was chosen at once is shown when all have chosen. */
-  #openSince(from: number): number {
-    const last = this.events.slice(Math.max(0, from - this.seats.length), from);
-    return last.find(({ hidden }) => hidden)?.n ?? from;
   }
 
   async #movesOf(seat: number): Promise<LegalMove[]> {
@@ -402,17 +440,6 @@ export class TableStore implements Table {
 
   #seating(turn: Turn): Seating {
     return { turn, persons: this.seats.map(({ kind }) => kind === 'person'), secrets: this.#secrets, present: this.#present };
-  }
-
-  async #frame(table: EngineTable, count: number, viewer = this.viewer): Promise<Frame> {
-    const [{ view }, picture] = await Promise.all([
-      table.ask<{ view: View }>({ do: 'view', seat: viewer }),
-      table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: viewer }).then(
-        (answer) => answer.picture,
-        () => '',
-      ),
-    ]);
-    return { count, view, picture };
   }
 
   #wake(): void {
@@ -444,14 +471,18 @@ export class TableStore implements Table {
       if (!advice || !this.#goesOn(advice.move)) await pause;
       await this.#inTurn(async () => {
         if (!advice || signal.aborted) return;
-        ({ turn } = await this.#table.ask<Played>({ do: 'play', move: advice.move, seat }));
-        seat = isUnseen(turn) && performance.now() - since < 250 ? this.#botAt(turn) : null;
-        this.#unseen = true;
-        if (seat !== null) {
-          this.#table.record = (await this.#table.ask<{ record: string }>({ do: 'record', reveal: true })).record;
+        const from = this.count;
+        const shown = await this.#change({ do: 'play', move: advice.move, seat });
+        ({ turn } = shown);
+        const next = isUnseen(turn) && performance.now() - since < 250 ? this.#botAt(turn) : null;
+        if (next !== null) {
+          seat = next;
+          this.#unseen = true;
+          this.#table.record = shown.record;
           return;
         }
-        await this.#refresh(this.count);
+        seat = null;
+        await (this.#unseen ? this.#refresh(from) : this.#show(shown, from));
         knock(0.85);
       });
     }

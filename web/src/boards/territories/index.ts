@@ -9,6 +9,7 @@ import { BELOW, type Point, type Segment } from './geometry';
 const at = ([x, y]: Point) => `${x},${y}`;
 
 const module: BoardModule<View> = {
+  paints: true,
   Board,
   Panel,
 
