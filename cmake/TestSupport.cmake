@@ -18,5 +18,8 @@ target_compile_definitions(landnam_test_support PUBLIC LANDNAM_SOURCE_DIR="${PRO
 if(CMAKE_BUILD_TYPE STREQUAL "Release")
   target_compile_definitions(landnam_test_support PUBLIC LANDNAM_AT_LENGTH)
   target_compile_options(landnam_test_support PUBLIC -O1)
+elseif(LANDNAM_FUZZ)
+  # Fuzzers need fast code to be tested; the tests themselves are compiled sooner without.
+  target_compile_options(landnam_test_support PUBLIC -O0)
 endif()
 landnam_precompile(landnam_test_support HEADERS <gtest/gtest.h> <boost/json.hpp>)

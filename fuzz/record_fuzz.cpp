@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // The input is the text of a record. What can be read is written and read again the same; what can be loaded
 // replays to the same position, and the verifier agrees that every event is legal.
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
 #include <string>
-#include <string_view>
 
+#include "fuzz/fuzz.hpp"
 #include "host/catalog.hpp"
 
 namespace {
 
 using namespace landnam;
-
-void demand(bool truth) {
-  if (!truth) std::abort();
-}
+using fuzz::demand;
 
 void check_loaded(const Table& table, std::string_view text) {
   for (const Finding& finding : verify_text(catalog(), text).findings) {
@@ -33,7 +27,7 @@ void check_loaded(const Table& table, std::string_view text) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  const std::string_view text = fuzz::input_text(data, size);
   if (const auto record = parse_record(text)) {
     const std::string written = format_record(*record);
     const auto again = parse_record(written);

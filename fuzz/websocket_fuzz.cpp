@@ -1,25 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // The input is what a client sends over a WebSocket. It means the same however it is cut into pieces, and
 // nothing longer than allowed or that is no UTF-8 gets through as a message.
-#include <cstddef>
-#include <cstdint>
-#include <cstdlib>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "engine/core/text.hpp"
+#include "fuzz/fuzz.hpp"
 #include "server/net/websocket.hpp"
 
 namespace {
 
 using namespace landnam::server;
+using landnam::fuzz::demand;
 
 constexpr std::size_t kLongest = 300;
-
-void demand(bool truth) {
-  if (!truth) std::abort();
-}
 
 struct Meaning {
   std::vector<std::string> heard;
@@ -46,7 +40,7 @@ Meaning read(std::string_view bytes, std::size_t piece) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+  const std::string_view bytes = landnam::fuzz::input_text(data, size);
   const Meaning whole = read(bytes, size + 1);
   for (const std::size_t piece : {std::size_t{1}, std::size_t{7}}) demand(read(bytes, piece) == whole);
   return 0;

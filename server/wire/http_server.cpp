@@ -370,26 +370,9 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
 
 ApiRequest HttpServer::ask_service(const Connection& connection,
                                    const http::request_header<>& message) const {
-  const auto field = [&message](http::field name) { return std::string(message[name]); };
-  ApiRequest request;
-  request.method = message.method_string();
-  request.target = message.target();
-  request.address = connection.address;
-  request.host = field(http::field::host);
-  request.origin = field(http::field::origin);
-  request.cookie = field(http::field::cookie);
-  request.authorization = field(http::field::authorization);
-  request.content_type = field(http::field::content_type);
-  request.secure = connection.stream.secure();
+  ApiRequest request =
+      read_header(message, connection.address, connection.stream.secure(), options_.behind_proxy);
   request.id = fresh_id();
-  if (options_.behind_proxy) {
-    std::vector<std::string_view> lines;
-    const auto [begin, end] = message.equal_range("X-Forwarded-For");
-    for (auto line = begin; line != end; ++line) lines.push_back(line->value());
-    if (auto seen = forwarded_address(lines)) request.address = std::move(*seen);
-    request.secure = message["X-Forwarded-Proto"] == "https";
-  }
-  request.network = network_of(request.address);
   return request;
 }
 

@@ -3,10 +3,13 @@
 
 #include <charconv>
 #include <iterator>
+#include <utility>
+#include <vector>
 
 #include <boost/beast/http/error.hpp>
 
 #include "engine/core/text.hpp"
+#include "server/net/address.hpp"
 
 namespace landnam::server {
 namespace {
@@ -37,6 +40,30 @@ std::optional<Answer> refuse_header(const http::request_header<>& header, std::s
     if (length > longest_body) return refuse(413, "The body of the request is too long.\n");
   }
   return std::nullopt;
+}
+
+ApiRequest read_header(const http::request_header<>& header, const std::string& address, bool secure,
+                       bool behind_proxy) {
+  const auto field = [&header](http::field name) { return std::string(header[name]); };
+  ApiRequest request;
+  request.method = header.method_string();
+  request.target = header.target();
+  request.address = address;
+  request.host = field(http::field::host);
+  request.origin = field(http::field::origin);
+  request.cookie = field(http::field::cookie);
+  request.authorization = field(http::field::authorization);
+  request.content_type = field(http::field::content_type);
+  request.secure = secure;
+  if (behind_proxy) {
+    std::vector<std::string_view> lines;
+    const auto [begin, end] = header.equal_range("X-Forwarded-For");
+    for (auto line = begin; line != end; ++line) lines.push_back(line->value());
+    if (auto seen = forwarded_address(lines)) request.address = std::move(*seen);
+    request.secure = header["X-Forwarded-Proto"] == "https";
+  }
+  request.network = network_of(request.address);
+  return request;
 }
 
 Answer refuse_unreadable(const boost::system::error_code& error) {

@@ -4,11 +4,12 @@
 
 #include <cstddef>
 #include <optional>
-#include <string_view>
+#include <string>
 
 #include <boost/beast/http/fields.hpp>
 #include <boost/beast/http/message.hpp>
 
+#include "server/net/service.hpp"
 #include "server/site/answer.hpp"
 
 namespace landnam::server {
@@ -18,6 +19,11 @@ namespace landnam::server {
 // fine.
 std::optional<Answer> refuse_header(const boost::beast::http::request_header<>& header,
                                     std::size_t longest_body);
+
+// What a header says to the service. `address` is the other end of the connection; behind a proxy the proxy
+// says who is at the other end of its own.
+ApiRequest read_header(const boost::beast::http::request_header<>& header, const std::string& address,
+                       bool secure, bool behind_proxy);
 
 // The answer to what the parser could not read.
 Answer refuse_unreadable(const boost::system::error_code& error);
