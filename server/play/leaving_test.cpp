@@ -94,7 +94,7 @@ TEST_F(Leaving, AbsentPlayerIsClaimedAfterAWeek) {
   open("fjords", 2);
   sit_all();
   const Seat waited_for = asked(), other = 1 - waited_for;
-  const auto& from = told(0, other).at("absent_at").as_array();
+  const json::array from = told(0, other).at("absent_at").as_array();
   EXPECT_EQ(from[static_cast<std::size_t>(waited_for)], now_ + 7 * kOneDay);
   EXPECT_TRUE(from[static_cast<std::size_t>(other)].is_null());
   now_ += 7 * kOneDay - 1;
