@@ -304,19 +304,6 @@ class OnlineTest(unittest.TestCase):
         listed(table, False)
         visitor.close()
 
-    def test_the_reference_lists_what_there_is(self):
-        there = set()
-        for source in (ROOT / "server" / "net").glob("*_api.cpp"):
-            for method, path in re.findall(r'\{"(GET|POST)", "(/[^"]*)"', source.read_text()):
-                there.add((method.lower(), re.sub(r"\*", "{}", path)))
-        listed, path = set(), None
-        for line in (ROOT / "docs" / "openapi.yaml").read_text().splitlines():
-            if found := re.match(r"  (/\S+):$", line):
-                path = re.sub(r"\{\w+\}", "{}", found[1])
-            elif (found := re.match(r"    (get|post):$", line)) and path:
-                listed.add((found[1], path))
-        self.assertEqual(there, listed)
-
     # ---- hostile clients
 
     def test_nonsense_is_answered_and_nobody_else_notices(self):

@@ -66,9 +66,8 @@ class Schemas:
         return name in self.all.get(file, {}).get("$defs", {})
 
     def errors(self, instance, file, name):
-        return self.errors_at(instance, f"#/{file}/$defs/{name}")
+        return self.errors_of(instance, {"$ref": f"#/{file}/$defs/{name}"})
 
-    def errors_at(self, instance, pointer):
-        """What is wrong, as short texts."""
-        found = self._validator.descend(instance, {"$ref": pointer})
-        return [f"{error.json_path}: {error.message[:300]}" for error in found]
+    def errors_of(self, instance, schema):
+        """What is wrong, as short texts. The schema is a part of a document here, or refers to one."""
+        return [f"{error.json_path}: {error.message[:300]}" for error in self._validator.descend(instance, schema)]

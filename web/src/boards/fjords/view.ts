@@ -15,4 +15,4 @@ export const eraOf = (view: Pick<FjordsView, 'edition'>): Era => (view.edition =
 /** The game is played over three landscapes (2005 and classic). */
 export const hasLandscapes = (view: FjordsView): boolean => view.edition === 'fjorde-2005' || view.variant === 'classic';
 
-export const seatToMove = (view: FjordsView): number | null => (view.turn !== 'over' && 'seat' in view.turn ? view.turn.seat : null);
+export const seatToMove = (view: FjordsView): number | null => (typeof view.turn === 'object' && 'seat' in view.turn ? view.turn.seat : null);
