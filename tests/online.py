@@ -15,7 +15,7 @@ import time
 import unittest
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent / "online"))
-from client import PROGRAM, ROOT, Client, Link, Player, Refused, Server, account  # noqa: E402
+from client import PROGRAM, Client, Link, Player, Refused, Server, account  # noqa: E402
 
 KILLS = int(os.environ.get("LANDNAM_KILLS", "12"))
 PAUSE = 0.004 * KILLS  # so that games last longer than the killing

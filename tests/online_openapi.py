@@ -100,7 +100,7 @@ class OpenApiTest(unittest.TestCase):
             client.call(f"tables/{table}")
         while True:
             for client in players:
-                news = client.call(f"tables/{table}?after=1&view=1&moves=1")["news"]
+                news = client.call(f"tables/{table}?after=1&view=1&moves=1&effects=1")["news"]
                 if news["status"] == "over":
                     return
                 if news.get("moves"):
@@ -168,7 +168,7 @@ class OpenApiTest(unittest.TestCase):
         link.ask(do="lobby")
         link.ask(do="invitations")
         link.ask(do="ping")
-        link.ask(do="watch", table=table, want=["view", "moves"])
+        link.ask(do="watch", table=table, want=["view", "moves", "effects"])
         link.ask(do="seat-bot", table=table, seat=2, bot="thrall")
         dice = random.Random(9)
         entry = moved = 0

@@ -14,6 +14,7 @@ import sys
 from schema import DOCS, Schemas
 
 SCHEMAS = Schemas()
+PARTS = SCHEMAS.at("#/protocol/$defs/Part")["enum"]
 
 
 def expect(instance, file, name):
@@ -111,7 +112,7 @@ def look(engine, game, table, turn, seat, seats, count, dice):
     ask("solve", visits=1)
 
 
-def play(engine, game, options, seats, seed, dice, wanting):
+def play(engine, game, options, seats, seed, dice):
     """One game to its end; the number of its events, None where the options do not go together."""
     opened = engine.ask(game, "new", game=game, options=options, seats=seats, seed=seed, names=["Ása"], tag=[1])
     if not opened["ok"]:
@@ -120,11 +121,11 @@ def play(engine, game, options, seats, seed, dice, wanting):
     while turn != "over":
         seat = turn["seat"] if "seat" in turn else dice.choice(turn["seats"])
         moves = engine.send({"do": "moves", "id": table, "seat": seat})["moves"]
-        if dice.random() < 0.02:
+        if dice.random() < 0.012:
             engine.ask(game, "moves", id=table, seat=seat)
             look(engine, game, table, turn, seat, seats, count, dice)
         choice = pick(moves, dice)
-        want = {"want": wanting, "for": dice.choice([None, seat])} if wanting and dice.random() < 0.05 else {}
+        want = {"want": PARTS, "for": dice.choice([None, seat]), "format": "svg"} if dice.random() < 0.015 else {}
         if dice.random() < 0.01:
             engine.ask(game, "why", id=table, seat=seat, move=choice["move"])
             engine.ask(game, "play", id=table, seat=seat, move=choice["text"], at=count)
@@ -160,7 +161,9 @@ def every_request_is_known(engine, game):
     engine.refused(do="nothing")
     engine.refused(do="state", id=99999)
     record = engine.ask(game, "record", id=table)["record"]
-    loaded = engine.ask(game, "load", record=record)
+    parts = [part for part in PARTS if part != "projects"]
+    loaded = engine.ask(game, "load", record=record, want=parts, reveal=True)
+    assert set(parts) <= set(loaded), loaded.keys()
     engine.ask(game, "verify", record=record)
     for number in (table, loaded["id"]):
         engine.ask(game, "close", id=number)
@@ -210,7 +213,6 @@ def every_change_is_noticed(engine):
 def main():
     engine = Engine()
     games = engine.ask("core", "games")["games"]
-    wanting = []
     count = 0
     for game in games:
         assert SCHEMAS.has(game["id"], "View"), f"docs/schema/{game['id']}.json is missing"
@@ -227,7 +229,7 @@ def main():
             dice = random.Random(f"{game['id']} {number}")
             # Some options are for so many players only.
             for seats in sorted(range(low, high + 1), key=lambda seats: (seats - number) % (high - low + 1)):
-                length = play(engine, game["id"], options, seats, str(number), dice, wanting)
+                length = play(engine, game["id"], options, seats, str(number), dice)
                 count += length is not None
                 if length:
                     break
