@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "cli/options.hpp"
 #include "cli/text.hpp"
 
 namespace landnam::cli {
