@@ -97,7 +97,9 @@ int check_events(const Configuration& configuration, int number) {
         const Audience audience = audience_of(truth, observer);
         EXPECT_EQ(told(*twin, cut, audience), told(truth, cut, audience)) << "a secret is told";
         if (told(*twin, cut, kReader) != told(truth, cut, kReader)) ++differing;
-        if (!kHides<G>) EXPECT_EQ(told(truth, cut, audience), told(truth, cut, kReader));
+        if (!kHides<G>) {
+          EXPECT_EQ(told(truth, cut, audience), told(truth, cut, kReader));
+        }
       }
     }
     const Seat seat = any_seat(now.seats, random);

@@ -73,14 +73,17 @@ void check_effects_seen(const std::shared_ptr<const typename G::Rules>& rules,
   if (truth.whose_turn().is_over()) return;  // everything is open
   const auto then = truth.seen_by(observer);
   const std::string here = told(truth, 0, Audience{observer});
-  if (!kHides<G>) EXPECT_EQ(here, told(truth, 0, kReader)) << "nothing is hidden in this game";
+  if (!kHides<G>) {
+    EXPECT_EQ(here, told(truth, 0, kReader)) << "nothing is hidden in this game";
+  }
   for (int i = 0; kHides<G> && i < times; ++i) {
     Journal<G> twin(rules, imagine(*rules, seen, random));
     for (const EventOf<G>& event : events) {
       if (is_possible(twin, event)) twin.add(event);
     }
-    if (twin.size() == events.size() && twin.seen_by(observer) == then)
+    if (twin.size() == events.size() && twin.seen_by(observer) == then) {
       EXPECT_EQ(told(twin, 0, Audience{observer}), here) << "a secret is told";
+    }
   }
 }
 

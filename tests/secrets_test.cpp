@@ -72,7 +72,9 @@ TEST_F(Secrets, choices_made_together_are_shown_together) {
     const auto maker = static_cast<Seat>(event.at("seat").as_int64());
     EXPECT_EQ(bare(seen(n, maker)), bare(event)) << "the own choice is no secret";
     const bool open = n < table_->decision_began();
-    if (!open) EXPECT_EQ(member(seen(n, maker), "effects"), nullptr) << "nothing has come of it yet";
+    if (!open) {
+      EXPECT_EQ(member(seen(n, maker), "effects"), nullptr) << "nothing has come of it yet";
+    }
     const json::value secret = json::object{{"n", event.at("n")}, {"seat", maker}, {"hidden", true}};
     for (const Observer observer : {Observer((maker + 1) % 3), Observer((maker + 2) % 3), Observer()}) {
       EXPECT_EQ(open ? bare(seen(n, observer)) : seen(n, observer), open ? bare(event) : secret);

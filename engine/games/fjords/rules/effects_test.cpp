@@ -128,7 +128,9 @@ class Witness {
     EXPECT_FALSE(over_) << "nothing happens after the end";
     const bool same = after.landscape == before.landscape;
     if (what == "tile laid") {
-      if (same) EXPECT_NE(after.land.tile_at(number(fact, "q"), number(fact, "r")), kNone);
+      if (same) {
+        EXPECT_NE(after.land.tile_at(number(fact, "q"), number(fact, "r")), kNone);
+      }
       EXPECT_EQ(before.land.tile_at(number(fact, "q"), number(fact, "r")), kNone);
     } else if (what == "viking placed") {
       EXPECT_TRUE(before.free.has(before.land.tile_at(number(fact, "q"), number(fact, "r"))));
@@ -137,8 +139,12 @@ class Witness {
       const bool settles = *text_at(fact, "phase") == "settlement";
       EXPECT_EQ(settles, exploring_) << "phases take turns";
       exploring_ = !settles;
-      if (settles && same) EXPECT_EQ(number(fact, "seat"), after.began_settlement);
-      if (!settles) EXPECT_EQ(number(fact, "seat"), after.began_exploration);
+      if (settles && same) {
+        EXPECT_EQ(number(fact, "seat"), after.began_settlement);
+      }
+      if (!settles) {
+        EXPECT_EQ(number(fact, "seat"), after.began_exploration);
+      }
       EXPECT_EQ(number(fact, "landscape"), settles ? before.landscape : after.landscape);
     } else if (what == "player out") {
       const std::uint8_t bit = SeatSet::of(number(fact, "seat")).bits;
