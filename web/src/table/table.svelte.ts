@@ -465,6 +465,8 @@ export class TableStore implements Table {
     const since = performance.now();
     const isUnseen = (turn: Turn): boolean => botPause === 0 || (turn !== 'over' && 'seats' in turn);
     let turn = this.turn;
+    const missed = this.#unseen;
+    let told: GameEvent[] = [];
     for (let seat = this.#botAt(turn); seat !== null && !signal.aborted; ) {
       const pause = new Promise((resolve) => setTimeout(resolve, isUnseen(turn) ? 0 : botPause));
       const advice = await think({ record: this.#table.record }, seat, thoughtOf(this.seats[seat]!.level), signal);
@@ -474,6 +476,7 @@ export class TableStore implements Table {
         const from = this.count;
         const shown = await this.#change({ do: 'play', move: advice.move, seat });
         ({ turn } = shown);
+        told = joined(told, shown);
         const next = isUnseen(turn) && performance.now() - since < 250 ? this.#botAt(turn) : null;
         if (next !== null) {
           seat = next;
@@ -482,7 +485,7 @@ export class TableStore implements Table {
           return;
         }
         seat = null;
-        await (this.#unseen ? this.#refresh(from) : this.#show(shown, from));
+        await (missed ? this.#refresh(from) : this.#show({ ...shown, events: told }, from));
         knock(0.85);
       });
     }
