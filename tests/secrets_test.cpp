@@ -73,7 +73,7 @@ TEST_F(Secrets, choices_made_together_are_shown_together) {
     EXPECT_EQ(bare(seen(n, maker)), bare(event)) << "the own choice is no secret";
     const bool open = n < table_->decision_began();
     if (!open) {
-      EXPECT_EQ(member(seen(n, maker), "effects"), nullptr) << "nothing has come of it yet";
+      EXPECT_FALSE(seen(n, maker).as_object().contains("effects")) << "nothing has come of it yet";
     }
     const json::value secret = json::object{{"n", event.at("n")}, {"seat", maker}, {"hidden", true}};
     for (const Observer observer : {Observer((maker + 1) % 3), Observer((maker + 2) % 3), Observer()}) {
@@ -98,8 +98,8 @@ TEST_F(Secrets, the_kept_victory_card_stays_secret_to_the_end) {
       const auto maker = static_cast<Seat>(keep.at("seat").as_int64());
       EXPECT_EQ(bare(seen(number, maker)), bare(keep));
       for (const Observer observer : {Observer((maker + 1) % 3), Observer()}) {
-        EXPECT_TRUE(member(seen(number, observer), "hidden") != nullptr);
-        EXPECT_TRUE(member(seen(number, observer), "effects") == nullptr);
+        EXPECT_TRUE(seen(number, observer).as_object().contains("hidden"));
+        EXPECT_FALSE(seen(number, observer).as_object().contains("effects"));
       }
     }
   });

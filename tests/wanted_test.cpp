@@ -19,7 +19,8 @@ class Wanted : public SessionTest {
 
 TEST_F(Wanted, brings_what_single_requests_would) {
   done(R"({"do":"new","game":"territories","seed":"s"})");
-  const std::string trunk(*text_at(done(R"({"do":"moves","id":1})").at("moves").at(0), "text"));
+  const json::value listed = done(R"({"do":"moves","id":1})");
+  const std::string trunk(*text_at(listed.at("moves").at(0), "text"));
   const json::value played = done(
       R"({"do":"play","id":1,"move":")" + trunk +
       R"(","for":1,"want":["view","moves","events","picture","result","record"],"format":"svg","moves":true})");

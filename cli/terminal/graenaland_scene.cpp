@@ -18,9 +18,10 @@ const json::array& items_at(const json::value& value, std::string_view key) {
   return found != nullptr && found->is_array() ? found->get_array() : none;
 }
 
-json::value value_at(const json::value& value, std::string_view key) {
+const json::value& value_at(const json::value& value, std::string_view key) {
+  static const json::value nothing;
   const json::value* found = member(value, key);
-  return found != nullptr ? *found : json::value();
+  return found != nullptr ? *found : nothing;
 }
 
 bool flag_at(const json::value& value, std::string_view key) {

@@ -18,11 +18,12 @@ namespace json = boost::json;
 // Parses one JSON text; nesting deeper than 32 levels is refused.
 Result<json::value> parse_json(std::string_view text);
 
-// The member `key` of an object, or null when `value` is no object or has no such member. This and the
-// readers below take an object as it is too, not as a value made of it, which would be gone before what was
-// found.
+// The member `key` of an object, or null when `value` is no object or has no such member. What this and the
+// readers below find belongs to the value, so none of them takes a temporary.
 const json::value* member(const json::value& value, std::string_view key);
 const json::value* member(const json::object& object, std::string_view key);
+const json::value* member(json::value&&, std::string_view) = delete;
+const json::value* member(json::object&&, std::string_view) = delete;
 
 // A whole number in [low, high], or nothing. 3.0 counts as 3.
 std::optional<std::int64_t> integer(const json::value& value, std::int64_t low, std::int64_t high);
@@ -36,10 +37,14 @@ std::optional<std::int64_t> integer_at(const json::object& object, std::string_v
 // The text at `key`; nothing when absent or no text.
 std::optional<std::string_view> text_at(const json::value& value, std::string_view key);
 std::optional<std::string_view> text_at(const json::object& object, std::string_view key);
+std::optional<std::string_view> text_at(json::value&&, std::string_view) = delete;
+std::optional<std::string_view> text_at(json::object&&, std::string_view) = delete;
 
 // The list at `key`; an empty one when absent or no list.
 const json::array& list_at(const json::value& value, std::string_view key);
 const json::array& list_at(const json::object& object, std::string_view key);
+const json::array& list_at(json::value&&, std::string_view) = delete;
+const json::array& list_at(json::object&&, std::string_view) = delete;
 
 // {"code","clause","text"} and, where the sentence has blanks, "args".
 json::object refusal_json(const Refusal& refusal);

@@ -23,7 +23,7 @@ TEST_F(RoomTest, starts_when_the_last_seat_is_taken) {
   EXPECT_EQ(attempt("u0", Leave{2}), "seat-empty");
   done("u0", Leave{1});
   done("u0", Sit{1, "", "hersir"});
-  EXPECT_EQ(member(told(0, std::nullopt), "events"), nullptr) << "nothing is told before the game";
+  EXPECT_FALSE(told(0, std::nullopt).contains("events")) << "nothing is told before the game";
   done("u2", Sit{2, "Tor", ""});
   EXPECT_EQ(room_->status(), Status::playing);
   EXPECT_EQ(attempt("u2", Leave{2}), "not-open");
