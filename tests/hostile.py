@@ -4,6 +4,10 @@
 
 Each test is an attack from outside, and is judged by what honest clients see: how long they wait, what their
 lists show, who can act in whose name. Attackers and honest people have different addresses where that matters.
+
+The number in a test's name is the number of the attack. Faults of disks, clocks and restarts (15, 16, 19) are in
+online_operation.py and online_nodes.py, and the page's tries to reconnect (20) in web/e2e/sessions.spec.ts, where a
+real browser makes them.
 """
 import contextlib
 import http.client
