@@ -42,7 +42,10 @@ export default defineConfig(({ mode }) => ({
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },
   worker: { format: 'es' },
-  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: process.env.LANDNAM_SERVER ?? 'http://localhost:8080', ws: true } } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: process.env.LANDNAM_SERVER ?? 'http://localhost:8080', ws: true } },
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
   test: { include: ['src/**/*.test.ts'] },
 }));

@@ -24,13 +24,22 @@ async function sitDown(page: Page, table: string, name: string): Promise<void> {
 /** Asks the server as the page's person; the answer is its JSON. */
 const call = (page: Page, path: string, body?: object): Promise<any> =>
   page.evaluate(
-    async ([to, text]) => (await fetch(`api/v1/${to}`, text ? { method: 'POST', body: text, headers: { 'Content-Type': 'application/json' } } : {})).json(),
+    async ([to, text]) =>
+      (
+        await fetch(
+          `api/v1/${to}`,
+          text ? { method: 'POST', body: text, headers: { 'Content-Type': 'application/json' } } : {},
+        )
+      ).json(),
     [path, body ? JSON.stringify(body) : ''] as const,
   );
 
 for (const [screen, options] of Object.entries(screens)) {
   test(`players agree to abort a game, on ${screen}`, async ({ browser }) => {
-    const [first, second] = await Promise.all([arrive(browser, server.url, options), arrive(browser, server.url, options)]);
+    const [first, second] = await Promise.all([
+      arrive(browser, server.url, options),
+      arrive(browser, server.url, options),
+    ]);
     await register(first.page, `Bera ${screen}`);
     const table = await openOnline(first.page, '', { game: 'territories', seats: ['me', 'open'] });
     await sitDown(second.page, table, 'Skallagrim');
@@ -44,7 +53,9 @@ for (const [screen, options] of Object.entries(screens)) {
     };
     await offer(first);
     await look(first.page, { screen, axe: true }, 'abort-waiting');
-    await expect(second.page.getByRole('complementary').getByText(`Bera ${screen} offers to abort the game.`)).toBeVisible();
+    await expect(
+      second.page.getByRole('complementary').getByText(`Bera ${screen} offers to abort the game.`),
+    ).toBeVisible();
     await look(second.page, { screen, axe: true }, 'abort-asked');
     await second.page.getByRole('button', { name: 'Play on' }).click();
     await expect(first.page.getByText('Waiting for the others.')).toHaveCount(0);
@@ -60,10 +71,13 @@ for (const [screen, options] of Object.entries(screens)) {
       await expect(page.getByText(/wins|draw/)).toHaveCount(0);
     }
     await expect(first.page.getByRole('button', { name: 'Rematch' })).toBeVisible();
-    if (screen === 'desk-day') await expect(first.page.getByRole('list', { name: 'What has happened' })).toContainText('The game was aborted.');
+    if (screen === 'desk-day')
+      await expect(first.page.getByRole('list', { name: 'What has happened' })).toContainText('The game was aborted.');
     await look(first.page, { screen, axe: true }, 'aborted');
     await first.page.goto(`#/user/Bera ${screen}`);
-    await expect(first.page.getByRole('link', { name: /Territories/ })).toContainText(/^\s*Territories\s*aborted · Bera/);
+    await expect(first.page.getByRole('link', { name: /Territories/ })).toContainText(
+      /^\s*Territories\s*aborted · Bera/,
+    );
     await leave(first, second);
   });
 }
@@ -76,7 +90,8 @@ test('a player without a clock who is absent for a week can be claimed', async (
     const there = page.connectToServer();
     there.onMessage((text) => {
       const message = JSON.parse(String(text));
-      if (message.news?.absent_at) message.news.absent_at = message.news.absent_at.map((at: number | null) => at && at - week);
+      if (message.news?.absent_at)
+        message.news.absent_at = message.news.absent_at.map((at: number | null) => at && at - week);
       page.send(JSON.stringify(message));
     });
   });
@@ -102,12 +117,18 @@ test('a player without a clock who is absent for a week can be claimed', async (
   await leave(first, second);
 });
 
-test('what was settled about an absent player is told in the log, at the seats and in the result', async ({ browser }) => {
+test('what was settled about an absent player is told in the log, at the seats and in the result', async ({
+  browser,
+}) => {
   const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
   // The server would tell it a week later.
   await second.page.routeWebSocket(/api\/v1\/socket/, (page) => {
     const there = page.connectToServer();
-    there.onMessage((text) => page.send(String(text).replaceAll('"gone":"resign"', '"gone":"absent"').replaceAll('"how":"resign"', '"how":"absent"')));
+    there.onMessage((text) =>
+      page.send(
+        String(text).replaceAll('"gone":"resign"', '"gone":"absent"').replaceAll('"how":"resign"', '"how":"absent"'),
+      ),
+    );
   });
   await second.page.reload();
   const table = await openOnline(first.page, 'Egil', { game: 'territories', seats: ['me', 'open'] });
@@ -120,7 +141,9 @@ test('what was settled about an absent player is told in the log, at the seats a
   await expect(dialog).toContainText('Egil was absent for a week.');
   await look(second.page, { screen: 'desk-day', axe: true }, 'absent-over');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(second.page.getByRole('list', { name: 'What has happened' })).toContainText('Egil was absent for a week.');
+  await expect(second.page.getByRole('list', { name: 'What has happened' })).toContainText(
+    'Egil was absent for a week.',
+  );
   await expect(second.page.getByText('was absent', { exact: true })).toBeVisible();
   await expect(first.page.getByRole('list', { name: 'What has happened' })).toContainText('Egil resigned.');
   await leave(first, second);
@@ -130,7 +153,10 @@ test('rated games and bots that take over do not go together, and the page says 
   const person = await arrive(browser, server.url, screens['phone-night']);
   const { page } = person;
   await page.goto('#/new/territories/online');
-  const [bot, loss] = [page.getByRole('radio', { name: 'A bot takes over' }), page.getByRole('radio', { name: 'The game is lost' })];
+  const [bot, loss] = [
+    page.getByRole('radio', { name: 'A bot takes over' }),
+    page.getByRole('radio', { name: 'The game is lost' }),
+  ];
   await expect(bot).toBeChecked();
   await page.getByLabel(/^Rated/).check();
   await expect(loss).toBeChecked();
@@ -149,7 +175,11 @@ test('rated games and bots that take over do not go together, and the page says 
 });
 
 test('a private game is for its players', async ({ browser }) => {
-  const [first, second, third] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url), arrive(browser, server.url, screens['phone-night'])]);
+  const [first, second, third] = await Promise.all([
+    arrive(browser, server.url),
+    arrive(browser, server.url),
+    arrive(browser, server.url, screens['phone-night']),
+  ]);
   await register(first.page, 'Unn the Deep-minded');
   const table = await openOnline(first.page, '', { game: 'territories', seats: ['me', 'open'], private: true });
   // Until it begins everybody with the link may look, and only those at the table talk.
@@ -178,14 +208,24 @@ test('a private game is for its players', async ({ browser }) => {
 
 test('a lobby of several pages', async ({ browser }) => {
   const hosts = await Promise.all(Array.from({ length: 11 }, () => browser.newContext({ baseURL: server.url })));
-  const post = async (context: (typeof hosts)[number], path: string, data: object) => (await context.request.post(`${server.url}api/v1/${path}`, { data, headers: { Origin: new URL(server.url).origin } })).status();
+  const post = async (context: (typeof hosts)[number], path: string, data: object) =>
+    (
+      await context.request.post(`${server.url}api/v1/${path}`, {
+        data,
+        headers: { Origin: new URL(server.url).origin },
+      })
+    ).status();
   const terms = { clock: null, timeout: 'bot', rated: false, private: false };
   for (const [n, host] of hosts.entries()) {
     expect(await post(host, 'guest', { name: `Host ${n}` })).toBe(200);
     const game = n === 10 ? 'fjords' : 'territories';
-    for (let table = 0; table < 5; table++) expect(await post(host, 'tables', { game, options: {}, seats: [{ me: true }, {}], terms })).toBe(200);
+    for (let table = 0; table < 5; table++)
+      expect(await post(host, 'tables', { game, options: {}, seats: [{ me: true }, {}], terms })).toBe(200);
   }
-  const [person, phone] = [await arrive(browser, server.url, screens['desk-day']), await arrive(browser, server.url, screens['phone-night'])];
+  const [person, phone] = [
+    await arrive(browser, server.url, screens['desk-day']),
+    await arrive(browser, server.url, screens['phone-night']),
+  ];
   const { page } = person;
   await page.goto('#/lobby');
   const rows = page.getByRole('list', { name: 'Open tables' }).getByRole('listitem');
@@ -218,7 +258,8 @@ test('a lobby of several pages', async ({ browser }) => {
 
   // A sixth table is refused in words.
   await openOnline(page, 'Busy host', { game: 'territories', seats: ['me', 'open'] });
-  for (let table = 0; table < 4; table++) await call(page, 'tables', { game: 'territories', options: {}, seats: [{ me: true }, {}], terms });
+  for (let table = 0; table < 4; table++)
+    await call(page, 'tables', { game: 'territories', options: {}, seats: [{ me: true }, {}], terms });
   await page.goto('#/new/territories/online');
   await page.getByRole('button', { name: 'Open a table' }).click();
   await expect(page.getByRole('alert')).toHaveText('You have too many open tables. Close one, or wait until it fills.');

@@ -10,12 +10,28 @@ import * as territories from './support/territories';
 import { expect, test } from './support/test';
 
 const games: Record<string, Wish & { language: string; until?: number; last?: Json }> = {
-  'Fjorde of 2005': { game: 'fjords', choices: { edition: 'fjorde-2005' }, language: 'de', until: 30, last: { edition: 'fjorde-2005' } },
-  'Fjords, classic': { game: 'fjords', choices: { variant: 'classic' }, language: 'en', until: 30, last: { variant: 'classic' } },
+  'Fjorde of 2005': {
+    game: 'fjords',
+    choices: { edition: 'fjorde-2005' },
+    language: 'de',
+    until: 30,
+    last: { edition: 'fjorde-2005' },
+  },
+  'Fjords, classic': {
+    game: 'fjords',
+    choices: { variant: 'classic' },
+    language: 'en',
+    until: 30,
+    last: { variant: 'classic' },
+  },
   'Fjords, epic with all runestones': { game: 'fjords', preset: 'epic-all-runes', language: 'nl', until: 30 },
   'Fjords with all runestones, three players': { game: 'fjords', preset: 'all-runes', players: 3, language: 'fr' },
   'Territories as printed': { game: 'territories', language: 'nl' },
-  'Territories without luck': { game: 'territories', choices: { setup: 'without-luck', shape: 'fjord' }, language: 'fr' },
+  'Territories without luck': {
+    game: 'territories',
+    choices: { setup: 'without-luck', shape: 'fjord' },
+    language: 'fr',
+  },
 };
 
 for (const [name, { language, until, last, ...wish }] of Object.entries(games)) {
@@ -31,7 +47,15 @@ for (const [name, { language, until, last, ...wish }] of Object.entries(games)) 
       if (until) verify((await saved(page)).record);
       if (until && !last) return expectPaintedAfresh(page);
       if (last) {
-        await openTable(page, await makeRecord({ game: wish.game, options: last, until: (state) => state.landscape === 3 && state.phase === 'settlement' }), persons(2));
+        await openTable(
+          page,
+          await makeRecord({
+            game: wish.game,
+            options: last,
+            until: (state) => state.landscape === 3 && state.phase === 'settlement',
+          }),
+          persons(2),
+        );
         await playOn(page, step);
       }
       const { seats } = await expectFinished(page, language);

@@ -10,8 +10,10 @@ import { against, expectFinished, makesMove, openTable, personsTurn, playOn, sav
 import { expect, test, type Page } from './support/test';
 
 /** A position in which the first seat is asked. */
-const asked = (phase: string, more: (state: Json) => boolean = () => true) => (state: Json) =>
-  state.phase === phase && (state.turn.seat === 0 || state.turn.seats?.includes(0)) && more(state);
+const asked =
+  (phase: string, more: (state: Json) => boolean = () => true) =>
+  (state: Json) =>
+    state.phase === phase && (state.turn.seat === 0 || state.turn.seats?.includes(0)) && more(state);
 
 test.describe(() => {
   test.use({ locale: 'fr' });
@@ -28,9 +30,17 @@ test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'nl' });
   test('Grænaland by finger, four players, in Dutch', async ({ page }) => {
     const step = graenaland.byTap(seeded('finger'));
-    await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (_, count) => count === 0 }), against(3));
+    await openTable(
+      page,
+      await makeRecord({ game: 'graenaland', seats: 4, until: (_, count) => count === 0 }),
+      against(3),
+    );
     await playOn(page, step, (count) => count > 40);
-    await openTable(page, await makeRecord({ game: 'graenaland', seats: 4, until: (state) => state.turns > 13 }), against(3));
+    await openTable(
+      page,
+      await makeRecord({ game: 'graenaland', seats: 4, until: (state) => state.turns > 13 }),
+      against(3),
+    );
     await playOn(page, step);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await expectFinished(page, 'nl');
@@ -38,24 +48,36 @@ test.describe(() => {
 });
 
 const log = (page: Page) => page.getByRole('list', { name: 'What has happened' });
-const proposing = () => makeRecord({ game: 'graenaland', seats: 3, seed: 'drag', until: asked('proposal', (state) => state.turns > 3 && state.proposal !== null) });
+const proposing = () =>
+  makeRecord({
+    game: 'graenaland',
+    seats: 3,
+    seed: 'drag',
+    until: asked('proposal', (state) => state.turns > 3 && state.proposal !== null),
+  });
 
 test('Grænaland: cards are dragged to players, and the log says which, and what came of the vote', async ({ page }) => {
   await openTable(page, await proposing(), against(2));
   await personsTurn(page);
-  const takers = await page.locator('[data-taker]').evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-taker'))));
+  const takers = await page
+    .locator('[data-taker]')
+    .evaluateAll((all) => all.map((one) => Number(one.getAttribute('data-taker'))));
   const cards = await page.locator('[data-card]').count();
   const own = takers.includes(0) ? 0 : takers[0]!;
   for (let card = 0; card < cards; card++) {
     await graenaland.dragCard(page, card, takers[card % takers.length]!);
-    await expect(page.locator(`[data-give="${card}-${takers[card % takers.length]!}"]`)).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator(`[data-give="${card}-${takers[card % takers.length]!}"]`)).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   }
   // Another thought, before it is put to the vote.
   await graenaland.dragCard(page, 0, own);
   await expect(page.locator(`[data-give="0-${own}"]`)).toHaveAttribute('aria-pressed', 'true');
   await page.locator('[data-confirm]').click();
   await page.locator('[data-move="vote yes"]').click();
-  const proposed = /Ása proposes for \w+: (grain|cattle|wood|ore|gold|face-down card)[^;\n]* to (Ása|Bjarni|Freydís).*\n\d+\n.* votes (yes|no); .*(carried with \d+ of \d+ votes|rejected, \d+ of \d+ votes)/;
+  const proposed =
+    /Ása proposes for \w+: (grain|cattle|wood|ore|gold|face-down card)[^;\n]* to (Ása|Bjarni|Freydís).*\n\d+\n.* votes (yes|no); .*(carried with \d+ of \d+ votes|rejected, \d+ of \d+ votes)/;
   await expect.poll(() => log(page).innerText()).toMatch(proposed);
   await expect(log(page)).not.toContainText(/card \d|takes a supply card$/);
   const whole = await log(page).innerText();
@@ -68,7 +90,9 @@ test('Grænaland: cards are dragged to players, and the log says which, and what
   await expect.poll(async () => (await log(page).innerText()).slice(0, said.length)).toBe(said);
 });
 
-test('Grænaland: before a project is chosen the menu shows its cost, every way to pay, what is missing, and the rule that forbids it', async ({ page }) => {
+test('Grænaland: before a project is chosen the menu shows its cost, every way to pay, what is missing, and the rule that forbids it', async ({
+  page,
+}) => {
   const rich = (state: Json) => state.turns > 6 && state.project === null && state.players[0].hand.length > 6;
   const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'build', until: asked('construction', rich) });
   const projects = await projectsOf(record, 0);
@@ -78,35 +102,49 @@ test('Grænaland: before a project is chosen the menu shows its cost, every way 
   expect(open.length).toBeGreaterThan(0);
   await expect(page.locator('[data-project] [data-move^="build "]')).toHaveCount(open.length);
   for (const { what, where, ways, payments, cost } of open) {
-    const line = page.locator(`[data-project="${what}"]`, { has: page.locator(`[data-move="build ${where ? `${what} ${where}` : what}"]`) });
+    const line = page.locator(`[data-project="${what}"]`, {
+      has: page.locator(`[data-move="build ${where ? `${what} ${where}` : what}"]`),
+    });
     await expect(line.locator('[data-ways]')).toHaveAttribute('data-ways', String(ways));
     const more = line.locator('.ways button');
     await expect(line.locator('.way')).toHaveCount(Math.min(3, payments.length));
     if (ways > 3) await more.click();
     await expect(line.locator('.way')).toHaveCount(payments.length);
     if (ways > 3) await more.click();
-    await expect(line.locator('.price svg')).toHaveCount(cost.flatMap((one: Json) => Object.values(one) as number[]).reduce((all: number, n: number) => all + n, 0));
+    await expect(line.locator('.price svg')).toHaveCount(
+      cost.flatMap((one: Json) => Object.values(one) as number[]).reduce((all: number, n: number) => all + n, 0),
+    );
   }
   const lacking = projects.filter(({ refusal }) => refusal?.code === 'cannot-pay');
   expect(lacking.length).toBeGreaterThan(0);
   for (const { what, missing } of lacking) {
-    const words = Object.entries(missing as Json).map(([face, n]) => `${n} ${face}`).join(', ');
+    const words = Object.entries(missing as Json)
+      .map(([face, n]) => `${n} ${face}`)
+      .join(', ');
     await expect(page.locator(`[data-lacks="${what}"]`, { hasText: `missing: ${words}` }).first()).toBeVisible();
   }
   // What is told before is what comes of it, and nothing is done before it is paid.
-  const forbiddenAt = (place: string | null) => projects.filter(({ refusal, where: at }) => at === place && refusal?.clause === 'GR-B1');
-  const { what, where, ways } = open.find(({ toll, what: kind, where: at }) => !toll && kind !== 'army' && forbiddenAt(at).length > 0)!;
+  const forbiddenAt = (place: string | null) =>
+    projects.filter(({ refusal, where: at }) => at === place && refusal?.clause === 'GR-B1');
+  const { what, where, ways } = open.find(
+    ({ toll, what: kind, where: at }) => !toll && kind !== 'army' && forbiddenAt(at).length > 0,
+  )!;
   await page.locator(`[data-move="build ${what} ${where}"]`).click();
   await expect(page.locator('[data-move^="pay "]')).toHaveCount(ways);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.locator('[data-project] [data-move^="build "]')).toHaveCount(open.length);
   // Of one territory everything is told, with the rule.
   await page.locator(`[data-show="${where}"]`).click();
-  for (const { what: kind } of forbiddenAt(where)) await expect(page.locator(`[data-forbidden="${kind}"]`)).toContainText('GR-B1');
+  for (const { what: kind } of forbiddenAt(where))
+    await expect(page.locator(`[data-forbidden="${kind}"]`)).toContainText('GR-B1');
 });
 
 test('Grænaland: hint, undo, redo, replay, and a link that opens the game again', async ({ page, context }) => {
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'back', until: asked('moves', (state) => state.turns > 2) }), against(2));
+  await openTable(
+    page,
+    await makeRecord({ game: 'graenaland', seats: 3, seed: 'back', until: asked('moves', (state) => state.turns > 2) }),
+    against(2),
+  );
   await page.getByRole('button', { name: 'Hint' }).click();
   const hinted = page.getByRole('button', { name: '(hint)' });
   await expect(hinted).toHaveCount(1);
@@ -117,10 +155,14 @@ test('Grænaland: hint, undo, redo, replay, and a link that opens the game again
   await expect.poll(async () => (await saved(page)).count).toBeLessThan(count);
   await page.keyboard.press('y');
   await expect.poll(async () => (await saved(page)).count).toBeGreaterThanOrEqual(count);
-  expect((await saved(page)).record.startsWith(record.slice(0, record.lastIndexOf('\n', record.length - 2)))).toBe(true);
+  expect((await saved(page)).record.startsWith(record.slice(0, record.lastIndexOf('\n', record.length - 2)))).toBe(
+    true,
+  );
   await personsTurn(page);
   // A line of the log points at its territory.
-  const line = log(page).getByRole('button', { name: / (builds at|proposes for) \w+:/ }).last();
+  const line = log(page)
+    .getByRole('button', { name: / (builds at|proposes for) \w+:/ })
+    .last();
   await line.hover();
   await expect(page.locator('.tile.pointed')).toHaveCount(1);
   await expect(page.locator('.tile.pointed')).toContainText(/ ([CI]\d):/.exec(await line.innerText())![1]!);
@@ -142,7 +184,11 @@ test('Grænaland: hint, undo, redo, replay, and a link that opens the game again
 });
 
 test('Grænaland: a hint for the supply row stands out among the cards on offer', async ({ page }) => {
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'supply', until: asked('construction') }), against(2));
+  await openTable(
+    page,
+    await makeRecord({ game: 'graenaland', seats: 3, seed: 'supply', until: asked('construction') }),
+    against(2),
+  );
   await page.getByRole('button', { name: 'Hint' }).click();
   const hinted = page.locator('.take.hinted');
   await expect(hinted).toHaveCount(1);
@@ -152,7 +198,11 @@ test('Grænaland: a hint for the supply row stands out among the cards on offer'
 
 test('Grænaland around one screen: what one chose is hidden from the next', async ({ page }) => {
   const seats = against(2).map((seat) => ({ ...seat, kind: 'person' as const }));
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'curtain', until: (state) => state.phase === 'moves' }), seats);
+  await openTable(
+    page,
+    await makeRecord({ game: 'graenaland', seats: 3, seed: 'curtain', until: (state) => state.phase === 'moves' }),
+    seats,
+  );
   const here = page.getByRole('button', { name: 'I am here' });
   await here.click();
   const hand = page.getByRole('group', { name: 'Your hand' });
@@ -164,7 +214,12 @@ test('Grænaland around one screen: what one chose is hidden from the next', asy
   await expect(here).toBeVisible();
   await expect(hand).toHaveCount(0);
   await expect(page.locator('.tile')).toHaveCount(5); // which everybody may see
-  expect(await page.locator('.tile').first().evaluate((tile) => tile.closest('[inert]') !== null)).toBe(true);
+  expect(
+    await page
+      .locator('.tile')
+      .first()
+      .evaluate((tile) => tile.closest('[inert]') !== null),
+  ).toBe(true);
   await here.click();
   await expect(hand).toBeVisible();
   await expect(log(page)).toContainText('has chosen');
@@ -197,7 +252,9 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('Grænaland on a phone: what somebody did last is told below the question, until the log is drawn up', async ({ page }) => {
+  test('Grænaland on a phone: what somebody did last is told below the question, until the log is drawn up', async ({
+    page,
+  }) => {
     await openTable(page, await proposing(), against(2));
     await personsTurn(page);
     const last = page.locator('.now .last');
@@ -211,16 +268,36 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('Grænaland for five on a phone: nothing on a tile is cut off at its side, and a tap shows it from near', async ({ page }) => {
+  test('Grænaland for five on a phone: nothing on a tile is cut off at its side, and a tap shows it from near', async ({
+    page,
+  }) => {
     const crowded = (state: Json) => state.turns > 11;
-    await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'late', until: asked('moves', crowded) }), against(4));
+    await openTable(
+      page,
+      await makeRecord({ game: 'graenaland', seats: 5, seed: 'late', until: asked('moves', crowded) }),
+      against(4),
+    );
     await personsTurn(page);
-    const beyond = await page.locator('.tile').evaluateAll((tiles) => tiles.flatMap((tile) => [...tile.querySelectorAll('.band *')].filter((piece) => piece.getBoundingClientRect().right > tile.getBoundingClientRect().right)).length);
+    const beyond = await page
+      .locator('.tile')
+      .evaluateAll(
+        (tiles) =>
+          tiles.flatMap((tile) =>
+            [...tile.querySelectorAll('.band *')].filter(
+              (piece) => piece.getBoundingClientRect().right > tile.getBoundingClientRect().right,
+            ),
+          ).length,
+      );
     expect(beyond).toBe(0);
     await expect(page.locator('[data-move="hero none"]')).toBeInViewport({ ratio: 0.999 });
     await page.locator('[data-look="C4"]').tap();
     const dialog = page.getByRole('dialog', { name: /C4$/ });
-    await expect(dialog.getByRole('listitem').filter({ hasText: /^(Ása|Bjarni|Freydís|Leif|Thora): .*; votes: \d+ of \d+$/ }).first()).toBeVisible();
+    await expect(
+      dialog
+        .getByRole('listitem')
+        .filter({ hasText: /^(Ása|Bjarni|Freydís|Leif|Thora): .*; votes: \d+ of \d+$/ })
+        .first(),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await expect(dialog).toHaveCount(0);
   });
@@ -228,9 +305,17 @@ test.describe(() => {
 
 test.describe(() => {
   test.use({ viewport: { width: 1024, height: 768 } });
-  test('Grænaland for five on a low screen: a proposal of several cards is made without scrolling, and the next question begins at its top', async ({ page }) => {
-    const several = (state: Json) => state.proposal?.gives.length === 0 && state.territories.find(({ id }: Json) => id === state.proposal.where).cards.length > 1;
-    await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'several', until: asked('proposal', several) }), against(4));
+  test('Grænaland for five on a low screen: a proposal of several cards is made without scrolling, and the next question begins at its top', async ({
+    page,
+  }) => {
+    const several = (state: Json) =>
+      state.proposal?.gives.length === 0 &&
+      state.territories.find(({ id }: Json) => id === state.proposal.where).cards.length > 1;
+    await openTable(
+      page,
+      await makeRecord({ game: 'graenaland', seats: 5, seed: 'several', until: asked('proposal', several) }),
+      against(4),
+    );
     await personsTurn(page);
     const confirm = page.locator('[data-confirm]');
     await expect(confirm).toBeInViewport({ ratio: 0.999 });
@@ -280,10 +365,18 @@ test('Grænaland, advanced: which victory card to keep is said above its numbers
   await expect(page.getByRole('rowheader', { name: /harder$/ })).toHaveCount(1);
 });
 
-test('Grænaland: nothing on the board moves when a card is taken, and tiles tell what an improvement brings', async ({ page }) => {
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, seed: 'supply', until: asked('construction') }), against(2));
+test('Grænaland: nothing on the board moves when a card is taken, and tiles tell what an improvement brings', async ({
+  page,
+}) => {
+  await openTable(
+    page,
+    await makeRecord({ game: 'graenaland', seats: 3, seed: 'supply', until: asked('construction') }),
+    against(2),
+  );
   await personsTurn(page);
-  await expect(page.locator('.tile').getByRole('img', { name: /^An improvement yields: (grain|cattle|wood|ore|gold)$/ })).toHaveCount(5);
+  await expect(
+    page.locator('.tile').getByRole('img', { name: /^An improvement yields: (grain|cattle|wood|ore|gold)$/ }),
+  ).toHaveCount(5);
   const hand = page.getByRole('group', { name: 'Your hand' });
   const before = (await hand.boundingBox())!.x;
   await makesMove(page, () => page.locator('.take').first().click());
@@ -296,18 +389,29 @@ test('Grænaland: nothing on the board moves when a card is taken, and tiles tel
 
 test('Grænaland: many cards beside a name are held like a fan, and leave the points free', async ({ page }) => {
   const many = (state: Json) => state.players[0].hand.length > 7;
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, seed: 'full', until: asked('moves', many) }), against(4));
+  await openTable(
+    page,
+    await makeRecord({ game: 'graenaland', seats: 5, seed: 'full', until: asked('moves', many) }),
+    against(4),
+  );
   await personsTurn(page);
   const fan = (await page.locator('.standing:visible').first().locator('.card').last().boundingBox())!;
   expect(fan.x + fan.width).toBeLessThanOrEqual((await page.getByTestId('score-0').boundingBox())!.x);
 });
 
 test('Grænaland, advanced: once it is over, points that were secret are in the chart', async ({ page }) => {
-  await openTable(page, await makeRecord({ ...advanced, seed: 'charts', until: (state) => state.phase === 'over' }), against(4), true);
+  await openTable(
+    page,
+    await makeRecord({ ...advanced, seed: 'charts', until: (state) => state.phase === 'over' }),
+    against(4),
+    true,
+  );
   await page.getByRole('button', { name: 'Show the result' }).click();
   const lines = page.locator('path.line');
   await expect(lines).toHaveCount(5);
-  const steps = await lines.evaluateAll((paths) => paths.map((path) => new Set(path.getAttribute('d')!.match(/V[\d.]+/g)).size));
+  const steps = await lines.evaluateAll((paths) =>
+    paths.map((path) => new Set(path.getAttribute('d')!.match(/V[\d.]+/g)).size),
+  );
   expect(steps.filter((count) => count > 2).length).toBeGreaterThan(2);
 });
 
@@ -315,23 +419,37 @@ test('Grænaland, advanced: once it is over, points that were secret are in the 
 async function expectSummary(page: Page, seats: number): Promise<void> {
   const rows = page.getByRole('dialog').locator('tr', { has: page.locator('[data-met]') });
   await expect(rows).toHaveCount(5);
-  const met = await rows.evaluateAll((all) => all.map((row) => [...row.querySelectorAll('[data-met]')].map((cell) => Number(cell.getAttribute('data-met')))));
-  const order = await page.locator('[data-testid^="final-"]').evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
+  const met = await rows.evaluateAll((all) =>
+    all.map((row) => [...row.querySelectorAll('[data-met]')].map((cell) => Number(cell.getAttribute('data-met')))),
+  );
+  const order = await page
+    .locator('[data-testid^="final-"]')
+    .evaluateAll((cells) => cells.map((cell) => Number(cell.textContent)));
   expect(order).toHaveLength(seats);
   expect(order.map((_, place) => met.reduce((sum, row) => sum + row[place]!, 0))).toEqual(order);
 }
 
 for (const [kind, position] of Object.entries({ basic: { game: 'graenaland', seats: 4 }, advanced }))
   test(`Grænaland, ${kind}: at the end everybody's points are told by what they were for`, async ({ page }) => {
-    await openTable(page, await makeRecord({ ...position, seed: 'summary', until: (state) => state.phase === 'over' }), against(position.seats - 1), true);
+    await openTable(
+      page,
+      await makeRecord({ ...position, seed: 'summary', until: (state) => state.phase === 'over' }),
+      against(position.seats - 1),
+      true,
+    );
     await page.getByRole('button', { name: 'Show the result' }).click();
     await expectSummary(page, position.seats);
   });
 
 test('Grænaland, advanced: who can only say no is not asked among bots, and steps back over it', async ({ page }) => {
-  await openTable(page, await makeRecord({ ...advanced, seed: 'no claim', until: asked('vote', (state) => state.turns > 1) }), against(4));
+  await openTable(
+    page,
+    await makeRecord({ ...advanced, seed: 'no claim', until: asked('vote', (state) => state.turns > 1) }),
+    against(4),
+  );
   const claims = page.locator('[data-move^="claim "]');
-  const answers = async () => (await saved(page)).record.split('\n').filter((line) => line.startsWith('0 claim none')).length;
+  const answers = async () =>
+    (await saved(page)).record.split('\n').filter((line) => line.startsWith('0 claim none')).length;
   const before = await answers();
   const step = graenaland.byClick(seeded('no claim'));
   for (await personsTurn(page); (await answers()) === before; await personsTurn(page)) {
@@ -348,7 +466,13 @@ test('Grænaland, advanced: who can only say no is not asked among bots, and ste
 
 const screens = {
   desk: { theme: 'day', viewport: { width: 1440, height: 900 } },
-  phone: { theme: 'night', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: {
+    theme: 'night',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
 };
 
 async function tour(page: Page, screen: string): Promise<void> {
@@ -373,7 +497,11 @@ async function tour(page: Page, screen: string): Promise<void> {
     await personsTurn(page);
     await look(page, { screen, axe: true }, `graenaland-${name}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    expect(await page.locator('.tile').evaluateAll((tiles) => tiles.filter((tile) => tile.getBoundingClientRect().right > innerWidth).length)).toBe(0);
+    expect(
+      await page
+        .locator('.tile')
+        .evaluateAll((tiles) => tiles.filter((tile) => tile.getBoundingClientRect().right > innerWidth).length),
+    ).toBe(0);
   }
 }
 

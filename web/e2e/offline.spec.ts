@@ -31,14 +31,23 @@ for (const [game, hands] of Object.entries({ territories, fjords, graenaland }))
     if (game === 'territories') await expectFinished(page);
 
     // Every page can be reached, and a new game can begin.
-    for (const [place, heading] of [['#/settings', 'Settings'], ['#/learn/fjords', 'How to play Fjords'], ['#/import', 'Open a game'], ['#/', 'Take land']]) {
+    for (const [place, heading] of [
+      ['#/settings', 'Settings'],
+      ['#/learn/fjords', 'How to play Fjords'],
+      ['#/import', 'Open a game'],
+      ['#/', 'Take land'],
+    ]) {
       await page.goto(server.url + place);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(heading!);
     }
     await page.getByTestId('play-territories').click();
     await atTable(page);
     // That the worker could not look for a newer version is no fault.
-    complaints.splice(0, complaints.length, ...complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ServiceWorker|sw\.js/.test(text)));
+    complaints.splice(
+      0,
+      complaints.length,
+      ...complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ServiceWorker|sw\.js/.test(text)),
+    );
   });
 }
 

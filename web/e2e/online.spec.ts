@@ -28,7 +28,11 @@ const games = {
 
 for (const [game, { seats, hides }] of Object.entries(games)) {
   test(`${game} between two browsers to the end, while a third watches`, async ({ browser }) => {
-    const [first, second, third] = await Promise.all([arrive(browser, server.url), arrive(browser, fromAway(server.url)), arrive(browser, server.url)]);
+    const [first, second, third] = await Promise.all([
+      arrive(browser, server.url),
+      arrive(browser, fromAway(server.url)),
+      arrive(browser, server.url),
+    ]);
     const table = await openOnline(first.page, `Astrid of ${game}`, { game, seats });
     await expect(first.page.getByText('One seat is free.')).toBeVisible();
     await third.page.goto(table);
@@ -36,7 +40,10 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
 
     // The second finds it in the lobby and sits down with one click.
     await second.page.getByRole('link', { name: 'To the lobby' }).click();
-    const row = second.page.getByRole('list', { name: 'Open tables' }).getByRole('listitem').filter({ hasText: `Astrid of ${game}` });
+    const row = second.page
+      .getByRole('list', { name: 'Open tables' })
+      .getByRole('listitem')
+      .filter({ hasText: `Astrid of ${game}` });
     await row.getByRole('button', { name: 'Sit down' }).click();
     await sayName(second.page, `Einar of ${game}`);
     await expect(second.page).toHaveURL(new RegExp(table));
@@ -50,7 +57,8 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
     verify(record);
     const { scores } = JSON.parse(/^result (.*)$/m.exec(record)![1]!);
     for (const { page } of [first, third]) {
-      for (const [seat, score] of scores.entries()) await expect(page.getByTestId(`final-${seat}`)).toHaveText(String(score));
+      for (const [seat, score] of scores.entries())
+        await expect(page.getByTestId(`final-${seat}`)).toHaveText(String(score));
     }
     expect((await expectNoSecret(third.heard, record)) > 0).toBe(hides);
     // Who looks through it afterwards hears what the engine thinks.
@@ -59,7 +67,10 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
     await third.page.getByRole('button', { name: 'One back' }).click();
     await expect(third.page.getByTestId('thought')).toContainText(hides ? /^\s*1/ : 'Proved');
     // Who watches reads what came of the votes.
-    if (game === 'graenaland') await expect(third.page.getByRole('list', { name: 'What has happened' })).toContainText(/carried with \d+ of \d+ votes|rejected, \d+ of \d+ votes/);
+    if (game === 'graenaland')
+      await expect(third.page.getByRole('list', { name: 'What has happened' })).toContainText(
+        /carried with \d+ of \d+ votes|rejected, \d+ of \d+ votes/,
+      );
     await leave(first, second, third);
   });
 }
@@ -78,13 +89,13 @@ test('a line that breaks: nothing is lost, and nothing is done twice', async ({ 
       const message = JSON.parse(String(text));
       if (message.do === 'move') {
         moves.push(message.request);
-        if (lose === 'question') return (lose = null), cut();
+        if (lose === 'question') return ((lose = null), cut());
         if (lose === 'answer') tag = message.tag;
       }
       there.send(text);
     });
     there.onMessage((text) => {
-      if (tag !== undefined && JSON.parse(String(text)).tag === tag) return (lose = null), cut();
+      if (tag !== undefined && JSON.parse(String(text)).tag === tag) return ((lose = null), cut());
       page.send(text);
     });
   });
@@ -99,13 +110,17 @@ test('a line that breaks: nothing is lost, and nothing is done twice', async ({ 
     // Who closes a fence goes on: the second plays until the first is asked.
     await expect(async () => {
       const theirs = second.page.locator('[data-state="choose"] button.target:enabled').first();
-      if ((await first.page.locator('[data-state="choose"]').count()) === 0 && (await theirs.count()) > 0) await theirs.evaluate((button: HTMLElement) => button.click());
+      if ((await first.page.locator('[data-state="choose"]').count()) === 0 && (await theirs.count()) > 0)
+        await theirs.evaluate((button: HTMLElement) => button.click());
       await expect(first.page.locator('[data-state]')).toHaveAttribute('data-state', 'choose', { timeout: 1000 });
     }).toPass();
     const at = await countOn(first.page);
     moves = [];
     lose = what;
-    await first.page.locator('button.target:enabled').first().evaluate((button: HTMLElement) => button.click());
+    await first.page
+      .locator('button.target:enabled')
+      .first()
+      .evaluate((button: HTMLElement) => button.click());
     // Sent twice under one name, done once, and seen by both.
     await expect.poll(() => countOn(second.page)).toBe(at + 1);
     await expect.poll(() => countOn(first.page)).toBe(at + 1);
@@ -146,7 +161,9 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
 
   await asker.page.getByRole('button', { name: 'Resign' }).click();
   await asker.page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
-  await expect(other.page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText(asker === first ? 'Ingolf wins' : 'Helga wins');
+  await expect(other.page.getByRole('dialog').getByRole('heading', { level: 2 })).toContainText(
+    asker === first ? 'Ingolf wins' : 'Helga wins',
+  );
   await other.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await expect(other.page.getByText('One seat is free.')).toBeVisible();
   await asker.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
@@ -182,13 +199,22 @@ test('talk that has been read stays read, also after the page was loaded again',
 });
 
 test('an invitation by name is told at once, declined, and accepted', async ({ browser }) => {
-  const [host, guest, stranger] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url, screens['phone-night']), arrive(browser, server.url)]);
+  const [host, guest, stranger] = await Promise.all([
+    arrive(browser, server.url),
+    arrive(browser, server.url, screens['phone-night']),
+    arrive(browser, server.url),
+  ]);
   await register(host.page, 'Hallgerd');
   await register(guest.page, 'Njal');
   const list = guest.page.getByRole('list', { name: 'You are invited' });
   await expect(guest.page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
   await expect(list).toHaveCount(0);
-  const table = await openOnline(host.page, 'Hallgerd', { game: 'territories', seats: ['me', 'invite'], name: 'njal', private: true });
+  const table = await openOnline(host.page, 'Hallgerd', {
+    game: 'territories',
+    seats: ['me', 'invite'],
+    name: 'njal',
+    private: true,
+  });
   await expect(list.getByRole('listitem')).toContainText('Hallgerd');
   await stranger.page.goto(table);
   await expect(stranger.page.getByText('Kept for Njal')).toBeVisible();
@@ -218,7 +244,9 @@ test('who ran out of time takes the seat back from the bot', async ({ browser })
   // The shortest clock is not on the page's list.
   await first.page.route('**/api/v1/tables', (route) => {
     const wish = route.request().postDataJSON();
-    return route.continue({ postData: { ...wish, terms: { ...wish.terms, clock: { kind: 'move', seconds: 10 }, timeout: 'bot' } } });
+    return route.continue({
+      postData: { ...wish, terms: { ...wish.terms, clock: { kind: 'move', seconds: 10 }, timeout: 'bot' } },
+    });
   });
   const table = await openOnline(first.page, 'Thorgerd', { game: 'territories', seats: ['me', 'open'], private: true });
   await second.page.goto(table);
@@ -230,7 +258,10 @@ test('who ran out of time takes the seat back from the bot', async ({ browser })
   const back = first.page.getByRole('button', { name: 'Take the seat back' });
   await back.click();
   await expect(back).toHaveCount(0);
-  const { news } = await first.page.evaluate(async (id) => (await fetch(`api/v1/tables/${id}`)).json(), table.split('/')[2]!);
+  const { news } = await first.page.evaluate(
+    async (id) => (await fetch(`api/v1/tables/${id}`)).json(),
+    table.split('/')[2]!,
+  );
   expect(news.seats[0]).toMatchObject({ name: 'Thorgerd', gone: null, bot: null });
   await leave(first, second);
 });
@@ -264,7 +295,10 @@ test('an account from its beginning to its end', async ({ browser }) => {
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save as a file' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a file' }).click(),
+  ]);
   expect(file.suggestedFilename()).toBe('landnam.json');
 
   await page.getByRole('button', { name: 'Log out' }).click();
@@ -301,7 +335,9 @@ for (const [screen, options] of Object.entries(screens)) {
     const { page } = person;
     const seen = async (state: string) => {
       await look(page, { screen, axe: true }, `online-${state}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(
+        0,
+      );
     };
     await expect(page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
     await seen('home');

@@ -10,7 +10,8 @@ import { expect, test, type Page } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-const overflow = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 test('Fjords by finger', async ({ page }) => {
   await sitDownTogether(page, { game: 'fjords', preset: 'learning-6' });
@@ -30,7 +31,11 @@ test('Territories by finger against a bot', async ({ page }) => {
 });
 
 test('who is who can be read however many play', async ({ page }) => {
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 5, until: (_, count) => count === 0 }), against(4));
+  await openTable(
+    page,
+    await makeRecord({ game: 'graenaland', seats: 5, until: (_, count) => count === 0 }),
+    against(4),
+  );
   const seats = page.getByRole('list', { name: 'Seats and scores' });
   for (const name of ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora']) await expect(seats.getByText(name)).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
@@ -39,7 +44,11 @@ test('who is who can be read however many play', async ({ page }) => {
 test.describe(() => {
   test.use({ viewport: { width: 320, height: 640 } });
   test('a small screen leaves the board its room, and no page is wider than it', async ({ page }) => {
-    await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.phase === 'moves' }), against(2));
+    await openTable(
+      page,
+      await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.phase === 'moves' }),
+      against(2),
+    );
     expect((await page.getByRole('group', { name: 'The island' }).boundingBox())!.height).toBeGreaterThan(100);
     await expect(page.getByRole('button', { name: 'Hint' })).toBeInViewport({ ratio: 0.999 });
     for (const place of ['', 'learn', 'new/graenaland', 'settings', 'import']) {

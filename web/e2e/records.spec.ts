@@ -9,7 +9,9 @@ import { expect, test, type Page } from './support/test';
 
 const running = () => makeRecord({ game: 'territories', until: (_, count) => count === 8 });
 const saves = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(() => Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('landnam.table.')))) as Promise<Record<string, string>>;
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('landnam.table.'))),
+  ) as Promise<Record<string, string>>;
 
 async function paste(page: Page, text: string): Promise<void> {
   await page.goto('#/import');
@@ -28,7 +30,10 @@ test('a broken record gives a clear message and loses nothing', async ({ page })
     'half a line': { text: [...lines.slice(0, last), lines[last]!.slice(0, -2)].join('\n'), says: /event 8 cannot be/ },
     'a move twice': { text: [...lines, lines[last]].join('\n'), says: /not whole/ },
     'a broken heading': { text: record.replace(/^seats .*$/m, 'seats many'), says: /line \d+/ },
-    'an unknown option': { text: record.replace(/^options .*$/m, 'options {"setup":"nonsense"}'), says: /cannot be read|not a game/ },
+    'an unknown option': {
+      text: record.replace(/^options .*$/m, 'options {"setup":"nonsense"}'),
+      says: /cannot be read|not a game/,
+    },
     'an unknown game': { text: record.replace('game territories', 'game chess'), says: /cannot be read|not a game/ },
     'a damaged link': { text: 'http://localhost/#/g/AAAAAAAA', says: /link is damaged/ },
     'much text': { text: 'x'.repeat(300_000), says: /cannot be read|not a game/ },
@@ -53,7 +58,10 @@ test('a game goes out as a file, a text and a link, and comes back', async ({ pa
   await openTable(page, record, persons(2));
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Save or share' }).click();
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Save as a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save as a file' }).click(),
+  ]);
   const file = readFileSync(await download.path(), 'utf8');
   verify(file);
   await page.getByRole('button', { name: 'Copy the record' }).click();
@@ -68,12 +76,15 @@ test('a game goes out as a file, a text and a link, and comes back', async ({ pa
       await paste(other, file);
     } else {
       await other.goto('#/import');
-      await other.locator('input[type="file"]').setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(file) });
+      await other
+        .locator('input[type="file"]')
+        .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(file) });
     }
     await other.getByRole('button', { name: 'Open it' }).click();
     await expect(other.getByTestId('score-0')).toBeVisible();
     const result = await resultOf(file);
-    for (const [seat, score] of result.scores.entries()) await expect(other.getByTestId(`score-${seat}`)).toHaveText(String(score));
+    for (const [seat, score] of result.scores.entries())
+      await expect(other.getByTestId(`score-${seat}`)).toHaveText(String(score));
     await playOn(other, territories.byClick(seeded(way)), (count) => count > 12);
     verify((await saved(other)).record);
     await other.close();

@@ -21,7 +21,9 @@ async function logIn(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('while it is your turn the page tries again every five seconds, and at once when the network is back', async ({ browser }) => {
+test('while it is your turn the page tries again every five seconds, and at once when the network is back', async ({
+  browser,
+}) => {
   const { page, context } = await arrive(browser, server.url);
   const tries: number[] = [];
   let isDown = false;
@@ -52,7 +54,9 @@ test('while it is your turn the page tries again every five seconds, and at once
 });
 
 for (const [screen, options] of Object.entries(screens)) {
-  test(`who logs out elsewhere is told so at the table, watches on, and comes back, on ${screen}`, async ({ browser }) => {
+  test(`who logs out elsewhere is told so at the table, watches on, and comes back, on ${screen}`, async ({
+    browser,
+  }) => {
     const { page, context } = await arrive(browser, server.url, options);
     const name = `Oddny ${screen}`;
     await register(page, name);
@@ -85,7 +89,12 @@ test('a login that has to wait says for how long', async ({ browser }) => {
   const { page, context } = await arrive(browser, server.url);
   let answer = { code: 'busy', wait: '40' };
   await page.route('**/api/v1/login', (route) =>
-    route.fulfill({ status: 429, headers: { 'Retry-After': answer.wait }, contentType: 'application/json', body: JSON.stringify({ error: { code: answer.code, clause: '', text: '' } }) }),
+    route.fulfill({
+      status: 429,
+      headers: { 'Retry-After': answer.wait },
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: answer.code, clause: '', text: '' } }),
+    }),
   );
   await page.goto('#/account');
   const enter = async () => {
@@ -109,7 +118,13 @@ test('a login that has to wait says for how long', async ({ browser }) => {
 
 test('somebody who is banned is told so', async ({ browser }) => {
   const { page, context } = await arrive(browser, server.url, screens['phone-night']);
-  await page.route('**/api/v1/me', (route) => route.fulfill({ status: 403, contentType: 'application/json', body: JSON.stringify({ error: { code: 'banned', clause: '', text: '' } }) }));
+  await page.route('**/api/v1/me', (route) =>
+    route.fulfill({
+      status: 403,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: { code: 'banned', clause: '', text: '' } }),
+    }),
+  );
   await page.reload();
   await expect(page.getByText('This server has banned you.')).toBeVisible();
   await look(page, { screen: 'phone-night', axe: true }, 'banned');

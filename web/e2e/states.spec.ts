@@ -12,7 +12,13 @@ import { expect, test, type Page } from './support/test';
 const screens = {
   desk: { theme: 'day', viewport: { width: 1440, height: 900 } },
   tablet: { theme: 'night', viewport: { width: 1024, height: 768 } },
-  phone: { theme: 'night', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  phone: {
+    theme: 'night',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+  },
 };
 
 async function pages(page: Page, at: Look): Promise<void> {
@@ -60,7 +66,11 @@ async function records(page: Page, at: Look): Promise<void> {
 
 async function territoriesStates(page: Page, at: Look): Promise<void> {
   const game = 'territories';
-  await openTable(page, await makeRecord({ game, options: { setup: 'without-luck' }, until: (_, count) => count === 3 }), persons(2));
+  await openTable(
+    page,
+    await makeRecord({ game, options: { setup: 'without-luck' }, until: (_, count) => count === 3 }),
+    persons(2),
+  );
   await personsTurn(page);
   await look(page, at, 'territories-draft');
   await openTable(page, await makeRecord({ game, until: (_, count) => count === 14 }), persons(2));
@@ -104,12 +114,20 @@ const settled = (share: number) => (state: Json) => state.phase === 'settlement'
 async function fjordsStates(page: Page, at: Look): Promise<void> {
   const game = 'fjords';
   const options = { runes: ['strength', 'water', 'friendship', 'travel', 'horse', 'wisdom', 'home'] };
-  await openTable(page, await makeRecord({ game, options, until: (state) => state.tiles.length > 12 && !state.laid }), persons(2));
+  await openTable(
+    page,
+    await makeRecord({ game, options, until: (state) => state.tiles.length > 12 && !state.laid }),
+    persons(2),
+  );
   await personsTurn(page);
   await look(page, at, 'fjords-explore');
   await fjords.pinTile(page, at.screen.startsWith('phone'));
   await look(page, at, 'fjords-tile-in-hand');
-  await openTable(page, await makeRecord({ game, options, until: (state) => state.tiles.length > 8 && state.laid !== null }), persons(2));
+  await openTable(
+    page,
+    await makeRecord({ game, options, until: (state) => state.tiles.length > 8 && state.laid !== null }),
+    persons(2),
+  );
   await expect(page.locator('[data-answer]').first()).toBeVisible();
   await look(page, at, 'fjords-longhouse');
   await openTable(page, await makeRecord({ game, options, until: settled(16) }), persons(2));
@@ -125,7 +143,15 @@ async function fjordsStates(page: Page, at: Look): Promise<void> {
   await openTable(page, await makeRecord({ game, seats: 4, until: settled(20) }), persons(4));
   await personsTurn(page);
   await look(page, at, 'fjords-four');
-  await openTable(page, await makeRecord({ game, options: { edition: 'fjorde-2005' }, until: (state) => state.landscape === 2 && state.open.length > 2 }), persons(2));
+  await openTable(
+    page,
+    await makeRecord({
+      game,
+      options: { edition: 'fjorde-2005' },
+      until: (state) => state.landscape === 2 && state.open.length > 2,
+    }),
+    persons(2),
+  );
   await personsTurn(page);
   await look(page, at, 'fjorde-2005');
   await openTable(page, await makeRecord({ game, options }), persons(2), true);
@@ -142,7 +168,8 @@ for (const [size, { theme, ...screen }] of Object.entries(screens)) {
     for (const [name, tour] of Object.entries(tours)) {
       // Between the two others a tablet shows nothing new but the boards.
       if (size === 'tablet' && tour !== territoriesStates && tour !== fjordsStates) continue;
-      test(`${name} on a ${size} by ${theme}`, ({ page }) => tour(page, { screen: `${size}-${theme}`, axe: size !== 'tablet' }));
+      test(`${name} on a ${size} by ${theme}`, ({ page }) =>
+        tour(page, { screen: `${size}-${theme}`, axe: size !== 'tablet' }));
     }
   });
 }

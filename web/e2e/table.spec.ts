@@ -29,7 +29,11 @@ test('undo, redo and replay', async ({ page }) => {
 });
 
 test('one back goes to what was chosen before, whatever chance added since', async ({ page }) => {
-  await openTable(page, await makeRecord({ game: 'fjords', until: (state, count) => count > 12 && state.laid === null }), persons(2));
+  await openTable(
+    page,
+    await makeRecord({ game: 'fjords', until: (state, count) => count > 12 && state.laid === null }),
+    persons(2),
+  );
   const input = page.getByRole('slider', { name: 'Position on show' });
   const at = async () => Number(await input.inputValue());
   for (let before = await at(), steps = 0; steps < 4; steps++) {
@@ -46,12 +50,23 @@ test('one back goes to what was chosen before, whatever chance added since', asy
 });
 
 test('the rule of the moment stands above the panel, not upon it, however low the screen', async ({ page }) => {
-  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.phase === 'construction' }), persons(3));
+  await openTable(
+    page,
+    await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.phase === 'construction' }),
+    persons(3),
+  );
   await page.getByRole('button', { name: 'I am here' }).click();
   await page.locator('summary[aria-label="The rule of the moment"]').click();
-  for (const size of [{ width: 1024, height: 600 }, { width: 844, height: 390 }, { width: 390, height: 664 }]) {
+  for (const size of [
+    { width: 1024, height: 600 },
+    { width: 844, height: 390 },
+    { width: 390, height: 664 },
+  ]) {
     await page.setViewportSize(size);
-    expect(await page.locator('div.now').evaluate((now) => now.scrollHeight - now.clientHeight), JSON.stringify(size)).toBe(0);
+    expect(
+      await page.locator('div.now').evaluate((now) => now.scrollHeight - now.clientHeight),
+      JSON.stringify(size),
+    ).toBe(0);
     await expect(page.getByRole('button', { name: 'Hint' })).toBeInViewport({ ratio: 0.999 });
   }
 });
@@ -100,7 +115,11 @@ test.describe(() => {
     test(`on a phone a line of the log of ${game} that is tapped shows where it was`, async ({ page }) => {
       await openTable(page, await makeRecord({ game, until: (_, count) => count === 20 }), persons(2));
       await page.getByRole('button', { name: 'Show the log' }).tap();
-      await page.getByRole('list', { name: 'What has happened' }).getByRole('button', { name: /lays a t/ }).nth(-3).tap();
+      await page
+        .getByRole('list', { name: 'What has happened' })
+        .getByRole('button', { name: /lays a t/ })
+        .nth(-3)
+        .tap();
       await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
       await expect(page.locator('[data-pointed]')).toBeInViewport({ ratio: 0.999 });
       await page.getByRole('button', { name: 'Back to now' }).tap();
@@ -153,7 +172,9 @@ test('an impossible move says why, next to the pointer', async ({ page }) => {
     for (let column = 2; column < 19; column++) {
       for (let row = 2; row < 19; row++) {
         const [px, py] = [board.x + (board.width * column) / 20, board.y + (board.height * row) / 20];
-        const far = Math.min(...targets.map((box) => Math.hypot(box.x + box.width / 2 - px, box.y + box.height / 2 - py)));
+        const far = Math.min(
+          ...targets.map((box) => Math.hypot(box.x + box.width / 2 - px, box.y + box.height / 2 - py)),
+        );
         if (far > best.far) best = { x: px, y: py, far };
       }
     }
@@ -169,7 +190,11 @@ test('an impossible move says why, next to the pointer', async ({ page }) => {
 });
 
 test('a tile that can be turned where it is held says how', async ({ page }) => {
-  await openTable(page, await makeRecord({ game: 'fjords', until: (state, count) => count > 4 && state.laid === null }), persons(2));
+  await openTable(
+    page,
+    await makeRecord({ game: 'fjords', until: (state, count) => count > 4 && state.laid === null }),
+    persons(2),
+  );
   await personsTurn(page);
   const turnable = page.locator('.mark.space:not([aria-label$="turn: 1."])');
   for (const slot of await page.locator('[data-slot]:not(.useless)').all()) {
@@ -203,12 +228,18 @@ test('bots make their moves all at once, or one by one, as the reader wishes', a
   /** How many events were there each time that the page showed more. */
   const shown = async (wish: string, enough: number): Promise<number[]> => {
     await page.goto('#/settings');
-    await page.getByRole('group', { name: 'Bots make their moves' }).getByRole('radio', { name: wish }).check({ force: true });
+    await page
+      .getByRole('group', { name: 'Bots make their moves' })
+      .getByRole('radio', { name: wish })
+      .check({ force: true });
     await openTable(page, record, bots);
     return page.evaluate(async (least) => {
       const table = document.querySelector<HTMLElement>('[data-table]')!;
       const counts = new Set([0]);
-      for (const end = Date.now() + 20_000; Date.now() < end && counts.size < least && table.dataset.state !== 'over'; ) {
+      for (
+        const end = Date.now() + 20_000;
+        Date.now() < end && counts.size < least && table.dataset.state !== 'over';
+      ) {
         counts.add(Number(table.dataset.count));
         await new Promise((resolve) => setTimeout(resolve, 5));
       }
@@ -222,7 +253,9 @@ test('bots make their moves all at once, or one by one, as the reader wishes', a
 
 test('bots play among themselves, and stop when told', async ({ page }) => {
   // Not so fast that they are done before they are told.
-  await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 100, botPause: 60 })));
+  await page.addInitScript(() =>
+    localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 100, botPause: 60 })),
+  );
   await page.goto('#/new/fjords/bots');
   await page.getByRole('group', { name: 'Players' }).getByRole('radio', { name: '4' }).check({ force: true });
   const seats = page.locator('form select').filter({ has: page.locator('option[value="person"]') });
@@ -384,7 +417,13 @@ test('nothing jumps about', async ({ page }) => {
   });
   const record = await makeRecord({ game: 'fjords', until: (_, count) => count === 20 });
   await openTable(page, record, persons(2));
-  const places = { '#/': 'play-fjords', '#/new/fjords': '', '#/learn/fjords': '', '#/settings': '', [new URL(page.url()).hash]: 'score-0' };
+  const places = {
+    '#/': 'play-fjords',
+    '#/new/fjords': '',
+    '#/learn/fjords': '',
+    '#/settings': '',
+    [new URL(page.url()).hash]: 'score-0',
+  };
   for (const [place, landmark] of Object.entries(places)) {
     await page.goto(place);
     await page.reload();
@@ -398,7 +437,8 @@ test.describe(() => {
   test.use({ locale: 'fr' });
   test('on a tablet undo, redo and hint stand within the column, in French too', async ({ page }) => {
     await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
-    const right = async (selector: string) => page.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
+    const right = async (selector: string) =>
+      page.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().right)));
     expect(await right('.tools .button')).toBeLessThanOrEqual(await right('.tools'));
   });
 });
@@ -407,12 +447,31 @@ test('a save that has been tampered with is refused in words', async ({ page, co
   const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'tampered', until: (_, count) => count > 4 });
   const open = async (id: string, save: object) => {
     await page.goto('');
-    await page.evaluate(([key, text]) => localStorage.setItem(key!, text!), [`landnam.table.${id}`, JSON.stringify({ id, game: 'graenaland', seats: against(2), record, count: 0, scores: [], over: false, time: 0, ...save })]);
+    await page.evaluate(
+      ([key, text]) => localStorage.setItem(key!, text!),
+      [
+        `landnam.table.${id}`,
+        JSON.stringify({
+          id,
+          game: 'graenaland',
+          seats: against(2),
+          record,
+          count: 0,
+          scores: [],
+          over: false,
+          time: 0,
+          ...save,
+        }),
+      ],
+    );
     await page.goto(`#/table/${id}`);
     await expect(page.getByRole('heading', { name: 'The table could not be opened.' })).toBeVisible();
   };
   await open('few', { seats: against(1) });
   await open('cut', { record: record.slice(0, record.length / 2) });
   // The console says which.
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('other seats than its record'), expect.stringContaining('cut off')]);
+  expect(complaints.splice(0)).toEqual([
+    expect.stringContaining('other seats than its record'),
+    expect.stringContaining('cut off'),
+  ]);
 });

@@ -49,7 +49,11 @@ test('bots killed while they think about a move together', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 4 }));
   await page.addInitScript(() => localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 1500 })));
   await page.goto('#/new/territories');
-  await page.locator('form select').filter({ has: page.locator('option[value="person"]') }).nth(1).selectOption('konung');
+  await page
+    .locator('form select')
+    .filter({ has: page.locator('option[value="person"]') })
+    .nth(1)
+    .selectOption('konung');
   await page.getByRole('button', { name: 'Begin' }).click();
   await atTable(page);
   const step = territories.byClick(seeded('thinking'));

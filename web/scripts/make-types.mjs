@@ -28,14 +28,27 @@ function typed(node, imports) {
 }
 
 /** Without the remarks of the maker of types, and the root that only holds the others. */
-const tidy = (types) => types.replace(/\n \* ?\n \* This interface was.*\n.*/g, '').replace(/\/\*\*\n \* This interface was.*\n.*\n \*\/\n/g, '').replace(/export interface Root \{\s*\}\n/, '');
+const tidy = (types) =>
+  types
+    .replace(/\n \* ?\n \* This interface was.*\n.*/g, '')
+    .replace(/\/\*\*\n \* This interface was.*\n.*\n \*\/\n/g, '')
+    .replace(/export interface Root \{\s*\}\n/, '');
 
 mkdirSync(to, { recursive: true });
 for (const file of readdirSync(from).filter((name) => name.endsWith('.json'))) {
   const { $defs } = JSON.parse(readFileSync(new URL(file, from), 'utf8'));
   const imports = new Set();
   const schema = { title: 'Root', type: 'object', additionalProperties: false, $defs: typed($defs, imports) };
-  const types = await compile(schema, 'Root', { additionalProperties: false, unreachableDefinitions: true, bannerComment: '', format: false, cwd: fileURLToPath(from) });
-  const head = [`// Made from docs/schema/${file} by scripts/make-types.mjs.`, ...[...imports].map((name) => `import type * as ${name} from './${name}';`)];
+  const types = await compile(schema, 'Root', {
+    additionalProperties: false,
+    unreachableDefinitions: true,
+    bannerComment: '',
+    format: false,
+    cwd: fileURLToPath(from),
+  });
+  const head = [
+    `// Made from docs/schema/${file} by scripts/make-types.mjs.`,
+    ...[...imports].map((name) => `import type * as ${name} from './${name}';`),
+  ];
   writeFileSync(new URL(file.replace(/json$/, 'ts'), to), `${head.join('\n')}\n\n${tidy(types)}`);
 }

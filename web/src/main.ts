@@ -9,7 +9,9 @@ import { settings } from './settings.svelte';
 
 // Whether there is a server decides what the first page offers; a slow one is not waited for.
 const server = Promise.race([online.look(), new Promise((resolve) => setTimeout(resolve, 300))]);
-void Promise.all([speak(settings.choices.language), server]).then(() => mount(App, { target: document.getElementById('app')! }));
+void Promise.all([speak(settings.choices.language), server]).then(() =>
+  mount(App, { target: document.getElementById('app')! }),
+);
 // A newer version has replaced the files of this one: fetch it, once.
 addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('landnam.reloaded') ?? 0);

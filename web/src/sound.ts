@@ -8,7 +8,11 @@ export function knock(pitch = 1): void {
   if (!settings.choices.sound) return;
   audio ??= new AudioContext();
   const now = audio.currentTime;
-  for (const [tone, loud, length] of [[190, 0.5, 0.09], [430, 0.25, 0.05], [1150, 0.08, 0.03]] as const) {
+  for (const [tone, loud, length] of [
+    [190, 0.5, 0.09],
+    [430, 0.25, 0.05],
+    [1150, 0.08, 0.03],
+  ] as const) {
     const voice = audio.createOscillator();
     const volume = audio.createGain();
     voice.type = 'triangle';

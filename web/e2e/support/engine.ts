@@ -65,7 +65,9 @@ export interface Position {
 /** The record of a game that bots have played up to some point; the same for the same position and program. */
 export async function makeRecord(position: Position): Promise<string> {
   const { size, mtimeMs } = statSync(program);
-  const key = createHash('sha256').update(JSON.stringify([position, String(position.until), size, mtimeMs])).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([position, String(position.until), size, mtimeMs]))
+    .digest('hex');
   const folder = fromRoot('build/e2e-records');
   const file = `${folder}/${key.slice(0, 20)}.record`;
   if (existsSync(file)) return readFileSync(file, 'utf8');
@@ -79,7 +81,13 @@ export async function makeRecord(position: Position): Promise<string> {
 /** In Grænaland rules of thumb play well without a thought. */
 const quickBot = (game: string) => (game === 'graenaland' ? { level: 'jarl' } : { level: 'uct', visits: 30 });
 
-const playRecord = ({ game, options = {}, seats = 2, seed = 'e2e', until = ({ phase }) => phase === 'over' }: Position): Promise<string> =>
+const playRecord = ({
+  game,
+  options = {},
+  seats = 2,
+  seed = 'e2e',
+  until = ({ phase }) => phase === 'over',
+}: Position): Promise<string> =>
   withEngine(async (ask) => {
     const names = ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'].slice(0, seats);
     const { id } = await ask({ do: 'new', game, options, seats, seed, names });

@@ -17,7 +17,11 @@ async function propose(page: Page, random: () => number, press: Press): Promise<
 }
 
 const moved = (page: Page, count: number) =>
-  page.waitForFunction((before) => JSON.parse(localStorage.getItem(`landnam.table.${location.hash.split('/')[2]}`)!).count !== before, count, { polling: 15 });
+  page.waitForFunction(
+    (before) => JSON.parse(localStorage.getItem(`landnam.table.${location.hash.split('/')[2]}`)!).count !== before,
+    count,
+    { polling: 15 },
+  );
 
 /** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
 async function wish(page: Page, random: () => number): Promise<string> {
@@ -61,7 +65,9 @@ async function press(page: Page, selector: string): Promise<void> {
     const way = await page.evaluate((wanted) => {
       const [focused, element] = [document.activeElement!, document.querySelector(wanted)!];
       if (focused === element) return '';
-      return focused !== document.body && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+      return focused !== document.body && focused.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING
+        ? 'Shift+Tab'
+        : 'Tab';
     }, selector);
     if (way === '') return page.keyboard.press('Enter');
     await page.keyboard.press(way);
@@ -69,15 +75,19 @@ async function press(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not lead to ${selector}`);
 }
 
-export const byKey = (random: () => number): Step => async (page) => {
-  const { count } = await saved(page);
-  if ((await page.locator('[data-draft]').count()) > 0) {
-    const cards = await page.locator('[data-draft] li').count();
-    for (let card = 0; card < cards; card++) {
-      const takers = await page.locator(`[data-give^="${card}-"]:enabled`).evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-give')!));
-      if (takers.length > 0) await press(page, `[data-give="${pick(random, takers)}"]`);
-    }
-    await press(page, '[data-confirm]');
-  } else await press(page, `button.target[data-move="${await wish(page, random)}"]:enabled`);
-  await moved(page, count);
-};
+export const byKey =
+  (random: () => number): Step =>
+  async (page) => {
+    const { count } = await saved(page);
+    if ((await page.locator('[data-draft]').count()) > 0) {
+      const cards = await page.locator('[data-draft] li').count();
+      for (let card = 0; card < cards; card++) {
+        const takers = await page
+          .locator(`[data-give^="${card}-"]:enabled`)
+          .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-give')!));
+        if (takers.length > 0) await press(page, `[data-give="${pick(random, takers)}"]`);
+      }
+      await press(page, '[data-confirm]');
+    } else await press(page, `button.target[data-move="${await wish(page, random)}"]:enabled`);
+    await moved(page, count);
+  };

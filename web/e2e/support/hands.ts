@@ -15,7 +15,12 @@ export const clickable = (page: Page, selector: string, attribute = 'data-move')
         [...document.querySelectorAll(wanted!)]
           .map((element) => {
             const box = (element.querySelector('.area') ?? element).getBoundingClientRect();
-            return { element, name: element.getAttribute(name!) ?? '', x: box.x + box.width / 2, y: box.y + box.height / 2 };
+            return {
+              element,
+              name: element.getAttribute(name!) ?? '',
+              x: box.x + box.width / 2,
+              y: box.y + box.height / 2,
+            };
           })
           .filter(({ element, x, y }) => {
             const hit = document.elementFromPoint(x, y);
@@ -23,7 +28,7 @@ export const clickable = (page: Page, selector: string, attribute = 'data-move')
           })
           .map(({ name: called, x, y }) => ({ name: called, x, y }));
       let last = '';
-      for (const end = Date.now() + 60_000; Date.now() < end; ) {
+      for (const end = Date.now() + 60_000; Date.now() < end;) {
         const found = find();
         const now = JSON.stringify(found);
         if (found.length > 0 && now === last) return found;
@@ -35,7 +40,8 @@ export const clickable = (page: Page, selector: string, attribute = 'data-move')
     [selector, attribute] as const,
   );
 
-const isFocused = (page: Page, selector: string): Promise<boolean> => page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+const isFocused = (page: Page, selector: string): Promise<boolean> =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 
 /** Presses Tab until the focus is on what is wanted. */
 export async function tabTo(page: Page, selector: string): Promise<void> {

@@ -30,14 +30,19 @@ async function publicKnowledge(record: string, counts: number[]): Promise<Map<nu
 
 /** Every byte: news are exactly what anybody may know, and the seed is nowhere before the end. The answer: how many events were hidden. */
 export async function expectNoSecret(heard: string[], record: string): Promise<number> {
-  const news = heard.map((text) => JSON.parse(text) as Json).flatMap((message) => (message.news ? [message.news as Json] : []));
+  const news = heard
+    .map((text) => JSON.parse(text) as Json)
+    .flatMap((message) => (message.news ? [message.news as Json] : []));
   const running = news.filter(({ status }) => status === 'playing');
   expect(running.length).toBeGreaterThan(5);
   const seed = JSON.parse(/^seed 0 (.*)$/m.exec(record)![1]!) as string;
   expect(seed.length).toBeGreaterThan(15);
   expect(heard.filter((text) => text.includes(seed))).toEqual([]);
   expect(news.every(({ you, moves }) => you === null && moves === undefined)).toBe(true);
-  const known = await publicKnowledge(record, running.map(({ count }) => count));
+  const known = await publicKnowledge(
+    record,
+    running.map(({ count }) => count),
+  );
   for (const { count, from, events, view } of running) {
     const truth = known.get(count)!;
     expect(events, `events ${from} to ${count}`).toEqual(truth.events.slice(from));

@@ -19,7 +19,13 @@ export async function look(page: Page, { screen, axe }: Look, state: string): Pr
   await page.screenshot({ path: `${folder}/${state}-${screen}.png`, animations: 'disabled', caret: 'initial' });
   if (!axe) return;
   // The engine's painting is thousands of shapes that no reader is told of.
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true).exclude('svg.picture').analyze();
-  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`));
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .exclude('svg.picture')
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}\n${failureSummary}`),
+  );
   expect.soft(found, `${state} on ${screen}`).toEqual([]);
 }

@@ -17,8 +17,19 @@ export interface Person {
   heard: string[];
 }
 
-export async function arrive(browser: Browser, url: string, options: Parameters<Browser['newContext']>[0] = {}): Promise<Person> {
-  const context = await browser.newContext({ baseURL: url, locale: 'en-GB', reducedMotion: 'reduce', serviceWorkers: 'block', viewport: { width: 1024, height: 768 }, ...options });
+export async function arrive(
+  browser: Browser,
+  url: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'en-GB',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    viewport: { width: 1024, height: 768 },
+    ...options,
+  });
   const page = await context.newPage();
   const heard: string[] = [];
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
@@ -61,7 +72,8 @@ export async function openOnline(page: Page, name: string, wish: Wish): Promise<
   await page.getByLabel(/Shuffle the seats/).uncheck();
   if (wish.private) await page.getByLabel(/^Private/).check();
   await page.getByRole('button', { name: 'Open a table' }).click();
-  if ((await page.evaluate(async () => (await (await fetch('api/v1/me')).json()).user)) === null) await sayName(page, name);
+  if ((await page.evaluate(async () => (await (await fetch('api/v1/me')).json()).user)) === null)
+    await sayName(page, name);
   await expect(page).toHaveURL(/#\/t\/\w+$/);
   return new URL(page.url()).hash;
 }
@@ -71,7 +83,7 @@ const atTable = (page: Page) => expect(page.locator('.table[data-count]')).toBeV
 /** Whether the person may choose, or the game is over; neither for a while is `wait`. */
 const stateOn = (page: Page, before: number): Promise<'choose' | 'over' | 'wait'> =>
   page.evaluate(async (last) => {
-    for (const end = Date.now() + 500; Date.now() < end; ) {
+    for (const end = Date.now() + 500; Date.now() < end;) {
       const { state, count } = document.querySelector<HTMLElement>('[data-state]')?.dataset ?? {};
       if (state === 'over' || (state === 'choose' && Number(count) !== last)) return state;
       await new Promise((resolve) => setTimeout(resolve, 15));
@@ -79,35 +91,46 @@ const stateOn = (page: Page, before: number): Promise<'choose' | 'over' | 'wait'
     return 'wait';
   }, before);
 
-export const countOn = (page: Page): Promise<number> => page.evaluate(() => Number(document.querySelector<HTMLElement>('[data-state]')?.dataset.count ?? -1));
+export const countOn = (page: Page): Promise<number> =>
+  page.evaluate(() => Number(document.querySelector<HTMLElement>('[data-state]')?.dataset.count ?? -1));
 
 type Step = (page: Page) => Promise<void>;
 
 /** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
-const byOffer = (random: () => number): Step => (page) =>
-  page.evaluate(
-    async ([share, choice]) => {
-      const all = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)];
-      const press = async (from: HTMLButtonElement[]) => {
-        from[Math.floor(choice * from.length)]?.click();
-        await new Promise((resolve) => setTimeout(resolve));
-      };
-      if (all('[data-draft]').length > 0) {
-        for (const card of all('[data-draft] li').keys()) await press(all(`[data-give^="${card}-"]:enabled`));
-        return press(all('[data-confirm]:enabled'));
-      }
-      const offered = all('button.target[data-move]:enabled');
-      const claims = offered.filter(({ dataset }) => /^claim \d/.test(dataset.move!));
-      const builds = offered.filter(({ dataset }) => /^build (village|church|keep|hall)/.test(dataset.move!));
-      await press(claims.length > 0 ? claims : builds.length > 0 && share < 0.8 ? builds : offered);
-    },
-    [random(), random()] as const,
-  );
+const byOffer =
+  (random: () => number): Step =>
+  (page) =>
+    page.evaluate(
+      async ([share, choice]) => {
+        const all = (selector: string) => [...document.querySelectorAll<HTMLButtonElement>(selector)];
+        const press = async (from: HTMLButtonElement[]) => {
+          from[Math.floor(choice * from.length)]?.click();
+          await new Promise((resolve) => setTimeout(resolve));
+        };
+        if (all('[data-draft]').length > 0) {
+          for (const card of all('[data-draft] li').keys()) await press(all(`[data-give^="${card}-"]:enabled`));
+          return press(all('[data-confirm]:enabled'));
+        }
+        const offered = all('button.target[data-move]:enabled');
+        const claims = offered.filter(({ dataset }) => /^claim \d/.test(dataset.move!));
+        const builds = offered.filter(({ dataset }) => /^build (village|church|keep|hall)/.test(dataset.move!));
+        await press(claims.length > 0 ? claims : builds.length > 0 && share < 0.8 ? builds : offered);
+      },
+      [random(), random()] as const,
+    );
 
-const hands: Record<string, (random: () => number) => Step> = { territories: territories.byClick, fjords: fjords.byClick, graenaland: byOffer };
+const hands: Record<string, (random: () => number) => Step> = {
+  territories: territories.byClick,
+  fjords: fjords.byClick,
+  graenaland: byOffer,
+};
 
 /** Plays until `done`, or to the end. Everybody plays at once, each when asked. */
-export async function playOnline(game: string, pages: Page[], done: (count: number) => boolean = () => false): Promise<void> {
+export async function playOnline(
+  game: string,
+  pages: Page[],
+  done: (count: number) => boolean = () => false,
+): Promise<void> {
   let isDone = false;
   await Promise.all(
     pages.map(async (page, seat) => {

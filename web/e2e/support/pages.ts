@@ -14,7 +14,11 @@ export interface Wish {
 }
 
 /** From the home page to a table of people around one screen. */
-export async function sitDownTogether(page: Page, { game, choices = {}, preset, players }: Wish, language = 'en'): Promise<void> {
+export async function sitDownTogether(
+  page: Page,
+  { game, choices = {}, preset, players }: Wish,
+  language = 'en',
+): Promise<void> {
   const t = words(language);
   await page.goto('');
   await page.locator(`a[href="#/new/${game}/together"]`).click();
@@ -27,7 +31,9 @@ export async function sitDownTogether(page: Page, { game, choices = {}, preset, 
   }
   if (players) {
     await check(page.getByRole('group', { name: t('new.players') }).getByRole('radio', { name: String(players) }));
-    await expect(page.locator('form select').filter({ has: page.locator('option[value="person"]') })).toHaveCount(players);
+    await expect(page.locator('form select').filter({ has: page.locator('option[value="person"]') })).toHaveCount(
+      players,
+    );
   }
   await begin.click();
   await atTable(page);

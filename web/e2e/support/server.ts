@@ -15,7 +15,9 @@ export interface Server {
 export async function startServer(options: string[] = []): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'landnam-'));
   const place = ['--port', '0', '--root', fromRoot('web/dist'), '--database', join(folder, 'landnam.db')];
-  const server = spawn(program, ['serve', ...place, '--log', 'off', ...options], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const server = spawn(program, ['serve', ...place, '--log', 'off', ...options], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: server.stdout }).on('line', (line) => {

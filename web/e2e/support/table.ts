@@ -34,23 +34,26 @@ export async function openTable(page: Page, record: string, seats: Save['seats']
 
 const NAMES = ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'];
 
-export const persons = (count: number): Save['seats'] => NAMES.slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
+export const persons = (count: number): Save['seats'] =>
+  NAMES.slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
 
 /** One person with so many bots. */
 export const against = (bots: number, seat = 0): Save['seats'] =>
   NAMES.slice(0, bots + 1).map((name, n) => ({ kind: n === seat ? 'person' : 'bot', level: 'karl', name }));
 
 /** Everything a person can act upon, whatever the game. */
-const CHOICES = 'button.target:enabled, [data-give]:enabled, [data-answer], [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
+const CHOICES =
+  'button.target:enabled, [data-give]:enabled, [data-answer], [data-slot][aria-disabled="false"], [data-move="draw"]:enabled, .mark[data-spot]';
 
 /** Waits until a person may choose, or the game is over; and until something has happened since `before`. */
 const nextChoice = (page: Page, before = -1): Promise<{ over: boolean; count: number }> =>
   page.evaluate(
     async ([key, choices, last]) => {
-      for (const end = Date.now() + 120_000; Date.now() < end; ) {
+      for (const end = Date.now() + 120_000; Date.now() < end;) {
         const save = JSON.parse(localStorage.getItem(key + location.hash.split('/')[2]) ?? 'null');
         if (save?.over) return { over: true, count: save.count as number };
-        if (save && save.count !== last && document.querySelector(choices)) return { over: false, count: save.count as number };
+        if (save && save.count !== last && document.querySelector(choices))
+          return { over: false, count: save.count as number };
         await new Promise((resolve) => setTimeout(resolve, 15)); // asking for frames would have the page draw them
       }
       throw new Error('nobody can choose anything');

@@ -4,20 +4,26 @@ import { clickable, tabTo } from './hands';
 import { pick } from './random';
 import type { Step } from './table';
 
-export const byClick = (random: () => number): Step => async (page) => {
-  const { x, y } = pick(random, await clickable(page, 'button.target:enabled'));
-  await page.mouse.click(x, y);
-};
+export const byClick =
+  (random: () => number): Step =>
+  async (page) => {
+    const { x, y } = pick(random, await clickable(page, 'button.target:enabled'));
+    await page.mouse.click(x, y);
+  };
 
-export const byTap = (random: () => number): Step => async (page) => {
-  const { x, y } = pick(random, await clickable(page, 'button.target:enabled'));
-  await page.touchscreen.tap(x, y);
-};
+export const byTap =
+  (random: () => number): Step =>
+  async (page) => {
+    const { x, y } = pick(random, await clickable(page, 'button.target:enabled'));
+    await page.touchscreen.tap(x, y);
+  };
 
-export const byKey = (random: () => number): Step => async (page) => {
-  await tabTo(page, 'button.target');
-  for (let steps = Math.floor(random() * 4); steps > 0; steps--) {
-    await page.keyboard.press(pick(random, ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']));
-  }
-  await page.keyboard.press('Enter');
-};
+export const byKey =
+  (random: () => number): Step =>
+  async (page) => {
+    await tabTo(page, 'button.target');
+    for (let steps = Math.floor(random() * 4); steps > 0; steps--) {
+      await page.keyboard.press(pick(random, ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']));
+    }
+    await page.keyboard.press('Enter');
+  };

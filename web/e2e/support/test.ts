@@ -21,7 +21,8 @@ export const test = base.extend<{ complaints: string[] }, { server: Server }>({
       const complaints: string[] = [];
       // Nobody has to follow what bots do, nor to fear them.
       await page.addInitScript(() => {
-        if (!localStorage.getItem('landnam.settings')) localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 100, botPause: 0 }));
+        if (!localStorage.getItem('landnam.settings'))
+          localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 100, botPause: 0 }));
       });
       await page.exposeFunction('complain', (text: string) => complaints.push(text));
       await page.addInitScript(() => {

@@ -10,7 +10,8 @@ export interface Frame {
 
 const STYLE = /<style>([^]*?)<\/style>/;
 
-export const attribute = (text: string, name: string): string => new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1] ?? '';
+export const attribute = (text: string, name: string): string =>
+  new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1] ?? '';
 
 /** What a picture is made of, from below: its outermost elements, without styles (see `useStyles`) and title. */
 export function layersOf(picture: string): string[] {
@@ -20,7 +21,8 @@ export function layersOf(picture: string): string[] {
   for (const { 0: tag, 1: closing, 2: name, 3: empty, index } of picture.matchAll(/<(\/?)([a-z]\w*)\b[^>]*?(\/?)>/gi)) {
     if (depth === 1 && !closing) from = index;
     if (!empty) depth += closing ? -1 : 1;
-    if (depth === 1 && (closing || empty) && name !== 'style' && name !== 'title') layers.push(picture.slice(from, index + tag.length));
+    if (depth === 1 && (closing || empty) && name !== 'style' && name !== 'title')
+      layers.push(picture.slice(from, index + tag.length));
   }
   return layers;
 }
@@ -40,7 +42,8 @@ export function repaint(svg: SVGElement, before: string[], layers: string[]): vo
 }
 
 function exchange(old: ChildNode, wanted: ChildNode): void {
-  const isGroup = old instanceof Element && wanted instanceof Element && old.firstElementChild && wanted.firstElementChild;
+  const isGroup =
+    old instanceof Element && wanted instanceof Element && old.firstElementChild && wanted.firstElementChild;
   if (isGroup && old.cloneNode().isEqualNode(wanted.cloneNode())) exchangeWithin(old, wanted);
   else old.replaceWith(wanted);
 }

@@ -125,6 +125,7 @@ export interface SayContext {
 }
 
 /** The rules of a game in steps, the default of `boards/<game>/lessons.ts`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's own picture knows what it draws
 export interface Lessons<P = any> {
   Picture: Component<{ picture: P }>;
   steps: Lesson<P>[];

@@ -28,7 +28,12 @@ export interface Spot {
 }
 
 /** Asks one worker about the position. `signal` ends the worker. */
-async function askOne(spot: Spot, seat: number, request: Record<string, unknown>, signal: AbortSignal): Promise<Advice> {
+async function askOne(
+  spot: Spot,
+  seat: number,
+  request: Record<string, unknown>,
+  signal: AbortSignal,
+): Promise<Advice> {
   let worker = idle.pop();
   while (worker?.dead) worker = idle.pop();
   const stop = () => worker?.end('not wanted any more');
@@ -38,7 +43,10 @@ async function askOne(spot: Spot, seat: number, request: Record<string, unknown>
     if (signal.aborted) throw new WorkerDied('not wanted any more');
     const { id } = await worker.ask<{ id: number }>({ do: 'load', record: spot.record, want: [] });
     if (spot.at !== undefined) await worker.ask({ do: 'undo', id, to: spot.at });
-    const advice = await worker.ask<Advice>({ do: 'bot', id, seat, ...request }, ((request.ms as number) ?? 0) + PATIENCE);
+    const advice = await worker.ask<Advice>(
+      { do: 'bot', id, seat, ...request },
+      ((request.ms as number) ?? 0) + PATIENCE,
+    );
     await worker.ask({ do: 'close', id });
     idle.push(worker);
     return advice;
@@ -57,7 +65,13 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   });
 
 /** Lets so many workers think, each with a tree of its own; a proof of one ends them all. */
-async function askSeveral(spot: Spot, seat: number, thought: Thought & { ms: number }, size: number, signal: AbortSignal): Promise<Advice> {
+async function askSeveral(
+  spot: Spot,
+  seat: number,
+  thought: Thought & { ms: number },
+  size: number,
+  signal: AbortSignal,
+): Promise<Advice> {
   const control = new AbortController();
   const stop = () => control.abort();
   signal.addEventListener('abort', stop);
@@ -93,7 +107,10 @@ export async function think(spot: Spot, seat: number, thought: Thought, signal: 
   for (let attempt = 0; ; attempt++) {
     if (signal.aborted) return null;
     try {
-      const asked = ms === undefined || size === 1 ? askOne(spot, seat, { ...thought }, signal) : askSeveral(spot, seat, { ...thought, ms }, size, signal);
+      const asked =
+        ms === undefined || size === 1
+          ? askOne(spot, seat, { ...thought }, signal)
+          : askSeveral(spot, seat, { ...thought, ms }, size, signal);
       const advice = await asked;
       return signal.aborted ? null : advice;
     } catch (error) {

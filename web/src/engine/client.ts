@@ -148,7 +148,12 @@ export class EngineTable {
   }
 
   static async open(request: Omit<Request, 'do'>): Promise<EngineTable> {
-    const { id, record } = await rules.askAgain<{ id: number; record: string }>({ ...request, do: 'new', want: ['record'], reveal: true });
+    const { id, record } = await rules.askAgain<{ id: number; record: string }>({
+      ...request,
+      do: 'new',
+      want: ['record'],
+      reveal: true,
+    });
     return new EngineTable(id, record);
   }
 

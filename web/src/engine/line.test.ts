@@ -27,7 +27,12 @@ const made = (n: number, seat: number, text: string): GameEvent => ({ n, seat, t
 
 beforeEach(() => {
   asked.length = closed = 0;
-  answers = { a: [made(7, 1, 'a')], b: [made(8, 1, 'b')], c: [made(9, 0, 'c'), { n: 10, chance: { drawn: ['PPPSSS'] } }], d: [made(11, 1, 'd')] };
+  answers = {
+    a: [made(7, 1, 'a')],
+    b: [made(8, 1, 'b')],
+    c: [made(9, 0, 'c'), { n: 10, chance: { drawn: ['PPPSSS'] } }],
+    d: [made(11, 1, 'd')],
+  };
 });
 
 test('a line is told as the events it would be, on a copy of the game at that position', async () => {

@@ -7,11 +7,16 @@ import { describe, expect, it } from 'vitest';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const games = fileURLToPath(new URL('../../../engine/games', import.meta.url));
-const files = import.meta.glob<Record<string, string>>(['./*/*.ts', '../boards/*/words/*.ts'], { import: 'default', eager: true });
+const files = import.meta.glob<Record<string, string>>(['./*/*.ts', '../boards/*/words/*.ts'], {
+  import: 'default',
+  eager: true,
+});
 const languages = ['en', 'fr', 'nl', 'de'];
 
 function catalogOf(language: string): Record<string, string> {
-  const parts = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`) || path.endsWith(`/words/${language}.ts`));
+  const parts = Object.entries(files).filter(
+    ([path]) => path.startsWith(`./${language}/`) || path.endsWith(`/words/${language}.ts`),
+  );
   const all = parts.flatMap(([, part]) => Object.entries(part));
   expect(all.length, 'no key is in two files').toBe(new Set(all.map(([key]) => key)).size);
   return Object.fromEntries(all);
@@ -24,7 +29,10 @@ const FORMS = ['one', 'other'];
 
 const english = catalogOf('en');
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.(svelte|ts)$/.test(name) && !name.includes('.test.') && !/i18n[\\/]\w\w[\\/]|words[\\/]\w\w\.ts/.test(name))
+  .filter(
+    (name) =>
+      /\.(svelte|ts)$/.test(name) && !name.includes('.test.') && !/i18n[\\/]\w\w[\\/]|words[\\/]\w\w\.ts/.test(name),
+  )
   .map((name) => readFileSync(join(source, name), 'utf8'))
   .join('\n');
 
@@ -51,25 +59,41 @@ describe('catalogs', () => {
   });
 
   it('has no sentence that nobody asks for', () => {
-    const literals = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, key]) => key!).concat(counted));
+    const literals = new Set(
+      [...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, key]) => key!).concat(counted),
+    );
     // Keys made on the spot: `refusal.${game}.${code}`.
     const patterns = [...code.matchAll(/`((?:[\w.-]|\$\{[^}]*\})+)`/g)]
       .map(([, text]) => text!)
       .filter((text) => text.includes('${') && /^[a-z]\w*[.]/i.test(text))
-      .map((text) => new RegExp(`^${text.split(/\$\{[^}]*\}/).map((part) => part.replaceAll('.', '\\.')).join('[\\w.-]+')}$`));
-    const unused = Object.keys(english).filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)));
+      .map(
+        (text) =>
+          new RegExp(
+            `^${text
+              .split(/\$\{[^}]*\}/)
+              .map((part) => part.replaceAll('.', '\\.'))
+              .join('[\\w.-]+')}$`,
+          ),
+      );
+    const unused = Object.keys(english).filter(
+      (key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    );
     expect(unused).toEqual([]);
   });
 
   for (const game of readdirSync(games)) {
     if (!statSync(join(games, game)).isDirectory()) continue;
-    const parts = readdirSync(join(games, game), { recursive: true, encoding: 'utf8' }).filter((name) => /refuse\w*\.cpp$/.test(name));
+    const parts = readdirSync(join(games, game), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /refuse\w*\.cpp$/.test(name),
+    );
     const text = parts.map((name) => readFileSync(join(games, game, name), 'utf8')).join('\n');
     const codes = [...new Set([...text.matchAll(/Refusal\{\s*"([\w-]+)"/g)].map(([, found]) => found!))];
     it.runIf(Object.keys(english).includes(`game.${game}`))(`has a sentence for every refusal of ${game}`, () => {
       expect(codes.length).toBeGreaterThan(0);
       expect(codes.filter((found) => !(`refusal.${game}.${found}` in english))).toEqual([]);
-      const known = Object.keys(english).filter((key) => key.startsWith(`refusal.${game}.`)).map((key) => key.split('.')[2]!);
+      const known = Object.keys(english)
+        .filter((key) => key.startsWith(`refusal.${game}.`))
+        .map((key) => key.split('.')[2]!);
       expect(known.filter((found) => !codes.includes(found))).toEqual([]);
     });
   }

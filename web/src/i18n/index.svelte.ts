@@ -8,7 +8,9 @@ export type Catalog = Record<string, string>;
 const files = import.meta.glob<Catalog>(['./*/*.ts', '../boards/*/words/*.ts'], { import: 'default' });
 
 async function load(language: Language): Promise<Catalog> {
-  const paths = Object.keys(files).filter((path) => path.startsWith(`./${language}/`) || path.endsWith(`/words/${language}.ts`));
+  const paths = Object.keys(files).filter(
+    (path) => path.startsWith(`./${language}/`) || path.endsWith(`/words/${language}.ts`),
+  );
   return Object.assign({}, ...(await Promise.all(paths.map((path) => files[path]!()))));
 }
 
@@ -34,7 +36,8 @@ export const tn = (key: string, n: number, args: Args = {}): string => {
 };
 
 /** “a, b and c” */
-export const listed = (parts: string[]): string => new Intl.ListFormat(settings.choices.language === 'en' ? 'en-GB' : settings.choices.language).format(parts);
+export const listed = (parts: string[]): string =>
+  new Intl.ListFormat(settings.choices.language === 'en' ? 'en-GB' : settings.choices.language).format(parts);
 
 export const has = (key: string): boolean => key in catalog;
 
@@ -42,4 +45,7 @@ export const has = (key: string): boolean => key in catalog;
 export const tr = (key: string, otherwise: string): string => (has(key) ? t(key) : otherwise);
 
 export const when = (time: number): string =>
-  new Intl.DateTimeFormat(navigator.languages.find((language) => language.startsWith(settings.choices.language)) ?? settings.choices.language, { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  new Intl.DateTimeFormat(
+    navigator.languages.find((language) => language.startsWith(settings.choices.language)) ?? settings.choices.language,
+    { dateStyle: 'medium', timeStyle: 'short' },
+  ).format(time);

@@ -5,10 +5,18 @@ import { ServerRefusal, type Line } from './connection';
 const address = (path: string): URL => new URL(`api/v1/${path}`, document.baseURI);
 
 async function request<T>(path: string, init: RequestInit): Promise<T> {
-  const answer = await fetch(address(path), { ...init, credentials: 'same-origin', cache: 'no-store', headers: { ...init.headers, Accept: 'application/json' } });
+  const answer = await fetch(address(path), {
+    ...init,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    headers: { ...init.headers, Accept: 'application/json' },
+  });
   const body = await answer.json().catch(() => null);
   if (answer.ok && body !== null) return body as T;
-  const refused = body?.error ?? { code: answer.status === 429 ? 'too-many' : `http-${answer.status}`, text: answer.statusText };
+  const refused = body?.error ?? {
+    code: answer.status === 429 ? 'too-many' : `http-${answer.status}`,
+    text: answer.statusText,
+  };
   throw new ServerRefusal({ ...refused, wait: Number(answer.headers.get('Retry-After')) || 0 });
 }
 

@@ -17,7 +17,8 @@ export class ServerTime {
 }
 
 /** What is left of a clock at that moment of the server's time. */
-export const left = ({ left, until }: ClockNews, now: number): number => Math.max(0, until === null ? left : Math.min(left, until - now));
+export const left = ({ left, until }: ClockNews, now: number): number =>
+  Math.max(0, until === null ? left : Math.min(left, until - now));
 
 const two = (n: number) => String(n).padStart(2, '0');
 

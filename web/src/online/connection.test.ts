@@ -33,7 +33,11 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(1);
   ends = [];
   identify = () => Promise.resolve();
-  connection = new Connection(() => (ends.push(new End()), last()), undefined, () => identify());
+  connection = new Connection(
+    () => (ends.push(new End()), last()),
+    undefined,
+    () => identify(),
+  );
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -43,7 +47,10 @@ afterEach(() => {
 describe('the line to the server', () => {
   it('opens when something is watched, and hears news', () => {
     const heard: unknown[] = [];
-    connection.watch(() => ({ do: 'lobby' }), (message) => heard.push(message));
+    connection.watch(
+      () => ({ do: 'lobby' }),
+      (message) => heard.push(message),
+    );
     expect(connection.state).toBe('connecting');
     last().onopen!();
     expect(last().sent).toMatchObject([{ do: 'lobby' }]);
@@ -54,7 +61,10 @@ describe('the line to the server', () => {
 
   it('comes back after a break, with growing pauses, and goes on from the last entry seen', () => {
     let seen = 0;
-    connection.watch(() => ({ do: 'watch', table: 't', after: seen }), (message) => (seen = message.news!.entry));
+    connection.watch(
+      () => ({ do: 'watch', table: 't', after: seen }),
+      (message) => (seen = message.news!.entry),
+    );
     last().onopen!();
     last().answer(0, { ok: true, news: { entry: 12 } });
     last().onclose!({});
@@ -78,7 +88,10 @@ describe('the line to the server', () => {
   });
 
   it('sends a move again with the same request, and nothing that might be done twice', async () => {
-    connection.watch(() => ({ do: 'watch' }), () => {});
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+    );
     last().onopen!();
     const move = connection.ask({ do: 'move', move: 'a', request: 'r1' }, true);
     const chat = connection.ask({ do: 'chat', text: 'hello' });
@@ -98,7 +111,10 @@ describe('the line to the server', () => {
   });
 
   it('keeps a move that is made while there is no line', async () => {
-    connection.watch(() => ({ do: 'watch' }), () => {});
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+    );
     last().onopen!();
     last().onclose!({});
     await expect(connection.ask({ do: 'resign' })).rejects.toBeInstanceOf(LineLost);
@@ -110,7 +126,10 @@ describe('the line to the server', () => {
   });
 
   it('asks a silent server whether it is there, and gives up on one that is not', () => {
-    connection.watch(() => ({ do: 'lobby' }), () => {});
+    connection.watch(
+      () => ({ do: 'lobby' }),
+      () => {},
+    );
     last().onopen!();
     last().answer(0, { ok: true, lobby: [] });
     vi.advanceTimersByTime(25_000);
@@ -125,7 +144,10 @@ describe('the line to the server', () => {
   });
 
   it('hurries when the network is back, and ends when nobody listens any more', () => {
-    const stop = connection.watch(() => ({ do: 'lobby' }), () => {});
+    const stop = connection.watch(
+      () => ({ do: 'lobby' }),
+      () => {},
+    );
     last().onclose!({});
     connection.hurry();
     expect(ends).toHaveLength(2);
@@ -139,7 +161,12 @@ describe('the line to the server', () => {
 
   it('waits at most five seconds between tries while somebody waits for the reader', () => {
     let isMyTurn = true;
-    connection.watch(() => ({ do: 'watch' }), () => {}, undefined, () => isMyTurn);
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+      undefined,
+      () => isMyTurn,
+    );
     for (const pause of [500, 1000, 2000, 4000, 5000, 5000, 5000]) {
       last().onclose!({});
       const lines = ends.length;
@@ -156,7 +183,10 @@ describe('the line to the server', () => {
   });
 
   it('asks an open line at once whether it is there when the network is back', () => {
-    connection.watch(() => ({ do: 'lobby' }), () => {});
+    connection.watch(
+      () => ({ do: 'lobby' }),
+      () => {},
+    );
     last().onopen!();
     last().answer(0, { ok: true, lobby: [] });
     connection.hurry();
@@ -169,7 +199,10 @@ describe('the line to the server', () => {
   it('asks who the reader is after the session ended, and connects at once', async () => {
     let asked = 0;
     identify = async () => void asked++;
-    connection.watch(() => ({ do: 'watch' }), () => {});
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+    );
     last().onopen!();
     last().answer(0, { ok: true, news: {} });
     last().onclose!({ code: 1008, reason: 'session ended' });
@@ -189,7 +222,10 @@ describe('the line to the server', () => {
     identify = async () => {
       if (++asked < 3) throw new TypeError('no network');
     };
-    connection.watch(() => ({ do: 'watch' }), () => {});
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+    );
     last().onopen!();
     last().onclose!({ code: 1008, reason: 'session ended' });
     await vi.advanceTimersByTimeAsync(0);
@@ -203,7 +239,10 @@ describe('the line to the server', () => {
   it('does not wait for an answer when somebody has signed in meanwhile', async () => {
     let answer = () => {};
     identify = () => new Promise((resolve) => (answer = resolve));
-    connection.watch(() => ({ do: 'watch' }), () => {});
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+    );
     last().onopen!();
     last().onclose!({ code: 1008, reason: 'session ended' });
     connection.renew();
@@ -214,7 +253,10 @@ describe('the line to the server', () => {
   });
 
   it('opens anew for somebody who has signed in', async () => {
-    connection.watch(() => ({ do: 'lobby' }), () => {});
+    connection.watch(
+      () => ({ do: 'lobby' }),
+      () => {},
+    );
     last().onopen!();
     const before = last();
     connection.renew();

@@ -71,7 +71,8 @@ const PATIENCE = 10_000;
 export const pauseBefore = (attempt: number, random: number, isUrgent = false): number =>
   Math.min(isUrgent ? LONGEST_URGENT_PAUSE : LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
 
-const isSessionEnd = ({ code, reason }: Closing): boolean => code === 1008 && (reason === 'session ended' || reason === 'banned');
+const isSessionEnd = ({ code, reason }: Closing): boolean =>
+  code === 1008 && (reason === 'session ended' || reason === 'banned');
 
 export class Connection {
   #open: () => Line;
@@ -88,7 +89,11 @@ export class Connection {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `identify` asks who the reader is after the server ended their session; it fails when the server does not answer. */
-  constructor(open: () => Line, changed: (state: LineState) => void = () => {}, identify: () => Promise<void> = () => Promise.resolve()) {
+  constructor(
+    open: () => Line,
+    changed: (state: LineState) => void = () => {},
+    identify: () => Promise<void> = () => Promise.resolve(),
+  ) {
     this.#open = open;
     this.#changed = changed;
     this.#identify = identify;
@@ -99,7 +104,12 @@ export class Connection {
   }
 
   /** Hears everything from the server that is no answer, until the returned function is called; `message` is sent on every new line. */
-  watch(message: () => Message, hear: (message: FromServer) => void, fail: (error: Error) => void = () => {}, isUrgent: () => boolean = () => false): () => void {
+  watch(
+    message: () => Message,
+    hear: (message: FromServer) => void,
+    fail: (error: Error) => void = () => {},
+    isUrgent: () => boolean = () => false,
+  ): () => void {
     const watch = { message, hear, fail, isUrgent };
     this.#watches.add(watch);
     if (this.#state === 'open') this.#begin(watch);
@@ -178,7 +188,12 @@ export class Connection {
   #begin(watch: Watch): void {
     const tag = ++this.#lastTag;
     const message = watch.message();
-    this.#pending.set(tag, { message, again: false, resolve: watch.hear, reject: (error) => !(error instanceof LineLost) && watch.fail(error) });
+    this.#pending.set(tag, {
+      message,
+      again: false,
+      resolve: watch.hear,
+      reject: (error) => !(error instanceof LineLost) && watch.fail(error),
+    });
     this.#send(tag, message);
   }
 

@@ -8,10 +8,14 @@ import type { Ending } from './types';
 
 export function happenings(before: Known, now: Known): string[] {
   const names = toldApart(sitters(now).map(({ name }) => name));
-  const words = seatChanges(before, now).map(({ what, name }) => t(`online.happened.${what}`, { name: what === 'bot' ? levelName(name) : name }));
+  const words = seatChanges(before, now).map(({ what, name }) =>
+    t(`online.happened.${what}`, { name: what === 'bot' ? levelName(name) : name }),
+  );
   if (now.status === 'playing' && before.status === 'open') words.push(t('online.happened.start'));
-  if (now.takeback && !before.takeback && now.takeback.by !== now.you) words.push(t('online.takeback.asked', { name: names[now.takeback.by]! }));
-  if (now.abort && !before.abort && now.abort.by !== now.you) words.push(t('online.abort.asked', { name: names[now.abort.by]! }));
+  if (now.takeback && !before.takeback && now.takeback.by !== now.you)
+    words.push(t('online.takeback.asked', { name: names[now.takeback.by]! }));
+  if (now.abort && !before.abort && now.abort.by !== now.you)
+    words.push(t('online.abort.asked', { name: names[now.abort.by]! }));
   if (!now.abort && before.abort && now.status === 'playing') words.push(t('online.abort.declined'));
   if (isAborted(now) && !isAborted(before)) words.push(t('online.aborted'));
   if (now.rematch && !before.rematch) words.push(t('online.happened.rematch'));
@@ -25,7 +29,8 @@ export function happenings(before: Known, now: Known): string[] {
 export const isAborted = ({ result }: { result?: Ending }): boolean => result?.how === 'aborted';
 
 /** Who sits at a table, by seat; a free seat has no name. */
-export const sitters = ({ seats }: Pick<Known, 'seats'>) => seats.map(({ user, name, bot }) => ({ user, name: name ?? (bot ? levelName(bot) : '') }));
+export const sitters = ({ seats }: Pick<Known, 'seats'>) =>
+  seats.map(({ user, name, bot }) => ({ user, name: name ?? (bot ? levelName(bot) : '') }));
 
 /** What ended or changed a game beside its moves, as the last lines of its log. */
 export function lastLines({ seats, result }: Known): string[] {

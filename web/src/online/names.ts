@@ -1,5 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-const FIRST = ['Astrid', 'Bergthor', 'Dagny', 'Einar', 'Frida', 'Gunnar', 'Helga', 'Ingolf', 'Kari', 'Sigrun', 'Thorvald', 'Unn'];
+const FIRST = [
+  'Astrid',
+  'Bergthor',
+  'Dagny',
+  'Einar',
+  'Frida',
+  'Gunnar',
+  'Helga',
+  'Ingolf',
+  'Kari',
+  'Sigrun',
+  'Thorvald',
+  'Unn',
+];
 const LAST = ['Seal', 'Otter', 'Puffin', 'Heron', 'Lynx', 'Hare', 'Falcon', 'Salmon', 'Plover', 'Fox'];
 
 const pick = (from: string[]) => from[Math.floor(Math.random() * from.length)]!;
@@ -41,7 +54,10 @@ export function speakerNames(seats: readonly Speaker[], chat: readonly Speaker[]
     people.push(line);
   }
   const names = toldApart(people.map(({ name }) => name));
-  const found = new Map(people.flatMap((person, index) => (person.user ? [[key(person), names[index]!] as const] : [])));
-  const bySeat = ({ seat, name }: Speaker) => (typeof seat === 'number' && seats[seat]?.name === name ? names[seat] : undefined);
+  const found = new Map(
+    people.flatMap((person, index) => (person.user ? [[key(person), names[index]!] as const] : [])),
+  );
+  const bySeat = ({ seat, name }: Speaker) =>
+    typeof seat === 'number' && seats[seat]?.name === name ? names[seat] : undefined;
   return (line) => found.get(key(line)) ?? bySeat(line) ?? line.name;
 }

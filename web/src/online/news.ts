@@ -4,9 +4,24 @@ import type { GameEvent } from '../engine/types';
 import type { News, Said } from './types';
 
 /** All that is known. */
-export type Known = News & Required<Pick<News, 'about' | 'seats' | 'events' | 'count' | 'turn' | 'clocks' | 'chat' | 'takeback' | 'abort' | 'absent_at' | 'moves'>>;
+export type Known = News &
+  Required<
+    Pick<
+      News,
+      'about' | 'seats' | 'events' | 'count' | 'turn' | 'clocks' | 'chat' | 'takeback' | 'abort' | 'absent_at' | 'moves'
+    >
+  >;
 
-const NOTHING = { events: [], count: 0, turn: 'over', clocks: null, chat: [], takeback: null, abort: null, absent_at: null } as const;
+const NOTHING = {
+  events: [],
+  count: 0,
+  turn: 'over',
+  clocks: null,
+  chat: [],
+  takeback: null,
+  abort: null,
+  absent_at: null,
+} as const;
 
 /** News that tell what the table is about begin anew; others that are older than what is known change nothing. */
 export function learn(known: Known | null, news: News): Known | null {

@@ -110,7 +110,10 @@ class Online {
 
   /** The server ended the session: by what the reader does here, or elsewhere. */
   async #meet(): Promise<void> {
-    const isDoneHere = await this.#changing?.then(() => true, () => false);
+    const isDoneHere = await this.#changing?.then(
+      () => true,
+      () => false,
+    );
     if (isDoneHere) return;
     const before = this.user;
     try {

@@ -22,19 +22,35 @@ async function withTable<T>(setting: Setting, view: unknown, work: (id: number) 
 
 /** Painted by one question, which opens no table. */
 export const pictureOf = (setting: Setting, view: unknown): Promise<string> =>
-  rules.askAgain<{ picture: string }>({ ...setting, do: 'new', setup: view, seed: 'painted', keep: false, want: ['picture'], format: 'svg' }).then(
-    ({ picture }) => picture,
-    () => '',
-  );
+  rules
+    .askAgain<{ picture: string }>({
+      ...setting,
+      do: 'new',
+      setup: view,
+      seed: 'painted',
+      keep: false,
+      want: ['picture'],
+      format: 'svg',
+    })
+    .then(
+      ({ picture }) => picture,
+      () => '',
+    );
 
 /** The position after a move; null where the move cannot be made. */
 export const afterMove = (setting: Setting, view: unknown, move: unknown): Promise<Frame | null> =>
   withTable(setting, view, async (id) => {
-    const { count, view: next, picture } = await rules.ask<Frame>({ do: 'play', id, move, for: null, want: ['view', 'picture'], format: 'svg' });
+    const {
+      count,
+      view: next,
+      picture,
+    } = await rules.ask<Frame>({ do: 'play', id, move, for: null, want: ['view', 'picture'], format: 'svg' });
     return { count, view: next, picture };
   }).catch(() => null);
 
 /** The end of a recorded game. */
 export async function pictureOfRecord(record: string): Promise<string> {
-  return (await rules.askAgain<{ picture: string }>({ do: 'load', record, keep: false, want: ['picture'], format: 'svg' })).picture;
+  return (
+    await rules.askAgain<{ picture: string }>({ do: 'load', record, keep: false, want: ['picture'], format: 'svg' })
+  ).picture;
 }

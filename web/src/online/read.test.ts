@@ -5,7 +5,10 @@ import { markRead, readUpTo } from './read';
 let stored: Record<string, string>;
 beforeEach(() => {
   stored = {};
-  vi.stubGlobal('localStorage', { getItem: (key: string) => stored[key] ?? null, setItem: (key: string, value: string) => (stored[key] = value) });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored[key] ?? null,
+    setItem: (key: string, value: string) => (stored[key] = value),
+  });
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -162,7 +162,10 @@ export class OnlineStore implements Table {
     const now = this.#time.at(here());
     const others = absent_at.flatMap((at, seat) => (at !== null && seat !== this.mine ? [{ at, seat }] : []));
     const later = others.filter(({ at }) => at > now).map(({ at }) => at - now);
-    return { seats: others.filter(({ at }) => at <= now).map(({ seat }) => seat), in: later.length > 0 ? Math.min(...later) : null };
+    return {
+      seats: others.filter(({ at }) => at <= now).map(({ seat }) => seat),
+      in: later.length > 0 ? Math.min(...later) : null,
+    };
   }
 
   // ---- what the reader does
@@ -171,7 +174,10 @@ export class OnlineStore implements Table {
     if (!this.active) return;
     this.sending = true;
     try {
-      const { entry } = await this.#do<{ entry: number }>({ do: 'move', move, seen: this.told!.entry, request: uniqueName() }, true);
+      const { entry } = await this.#do<{ entry: number }>(
+        { do: 'move', move, seen: this.told!.entry, request: uniqueName() },
+        true,
+      );
       // What is on show until the news come is not to be chosen from again.
       await this.#shownTo(entry);
       knock();
@@ -266,7 +272,12 @@ export class OnlineStore implements Table {
   #watch(): { do: string } & Record<string, unknown> {
     const isSame = this.#reader === online.user?.id;
     this.#reader = online.user?.id;
-    return { do: 'watch', table: this.id, after: isSame ? (this.#heard?.entry ?? 0) : 0, want: ['view', 'moves', 'effects'] };
+    return {
+      do: 'watch',
+      table: this.id,
+      after: isSame ? (this.#heard?.entry ?? 0) : 0,
+      want: ['view', 'moves', 'effects'],
+    };
   }
 
   #do<T>(message: { do: string } & Record<string, unknown>, again = false): Promise<T> {
@@ -328,6 +339,14 @@ export class OnlineStore implements Table {
   async #frame(count: number, view: View): Promise<Frame> {
     if (this.#isOpen) return { count, view, picture: await pictureOf(this.#setting, view) };
     const isEnd = this.#heard!.status === 'over' && count === this.#heard!.count;
-    return { count, view, picture: isEnd ? await this.record().then(pictureOfRecord).catch(() => '') : '' };
+    return {
+      count,
+      view,
+      picture: isEnd
+        ? await this.record()
+            .then(pictureOfRecord)
+            .catch(() => '')
+        : '',
+    };
   }
 }

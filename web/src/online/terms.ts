@@ -28,9 +28,13 @@ export function termsWords({ clock, timeout, rated, private: isPrivate }: Terms)
 
 /** The options that are not as usual. */
 export function optionWords(game: GameDescription, options: Record<string, Json>): string[] {
-  const label = (name: string, value: Json) => tr(`option.${game.id}.${name}.${String(value ?? 'none')}`, String(value));
+  const label = (name: string, value: Json) =>
+    tr(`option.${game.id}.${name}.${String(value ?? 'none')}`, String(value));
   return chosenOptions(game)
-    .filter(({ name, default: usual }) => options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(usual))
+    .filter(
+      ({ name, default: usual }) =>
+        options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(usual),
+    )
     .flatMap(({ name }) => {
       const value = options[name]!;
       return Array.isArray(value) ? value.map((one) => label(name, one)) : [label(name, value)];

@@ -3,7 +3,10 @@ import { EngineTable } from '../engine/client';
 import type { View } from '../engine/types';
 
 /** The scores of a finished game after every event, those too that were secret then. */
-export async function historyOf(record: string, scoresOf: (view: View) => (number | null)[]): Promise<{ count: number; scores: number[] }[]> {
+export async function historyOf(
+  record: string,
+  scoresOf: (view: View) => (number | null)[],
+): Promise<{ count: number; scores: number[] }[]> {
   const table = await EngineTable.load(record);
   const found: { count: number; scores: number[] }[] = [];
   const { count: all } = await table.ask<{ count: number }>({ do: 'events', from: 0 });

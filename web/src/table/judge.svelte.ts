@@ -6,7 +6,8 @@ import type { Advice, GameEvent } from '../engine/types';
 import { judgeThought } from './levels';
 
 /** Who chose next at an earlier position. */
-export const chooserAt = (events: GameEvent[], count: number): number | undefined => events.slice(count).find(({ seat }) => seat !== undefined)?.seat;
+export const chooserAt = (events: GameEvent[], count: number): number | undefined =>
+  events.slice(count).find(({ seat }) => seat !== undefined)?.seat;
 
 /** As many expected moves as there is room for. */
 const EXPECTED = 5;

@@ -7,9 +7,14 @@ import { settings } from '../settings.svelte';
 /** Full strength: it thinks for as long as the reader lets it. */
 const STRONGEST = 'konung';
 
-export const thoughtOf = (level: string): Thought => (level === STRONGEST ? { level, ms: settings.choices.botTime } : { level });
+export const thoughtOf = (level: string): Thought =>
+  level === STRONGEST ? { level, ms: settings.choices.botTime } : { level };
 
-export const hintThought = (): Thought => ({ level: STRONGEST, ms: Math.max(600, settings.choices.botTime), chances: true });
+export const hintThought = (): Thought => ({
+  level: STRONGEST,
+  ms: Math.max(600, settings.choices.botTime),
+  chances: true,
+});
 
 /** For looking through a game: quick, since every position is asked about. */
 export const judgeThought = (): Thought => ({ level: STRONGEST, ms: 500, chances: true });

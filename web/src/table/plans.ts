@@ -78,7 +78,11 @@ export async function isPossible(game: string, options: Record<string, Json>, se
 }
 
 /** After a choice that does not go with another one, the other one steps back to its default. */
-export async function reconcile(game: GameDescription, options: Record<string, Json>, changed: string): Promise<Record<string, Json>> {
+export async function reconcile(
+  game: GameDescription,
+  options: Record<string, Json>,
+  changed: string,
+): Promise<Record<string, Json>> {
   const anySeats = async (tried: Record<string, Json>) => {
     for (let seats = game.players[0]; seats <= game.players[1]; seats++) {
       if (await isPossible(game.id, tried, seats)) return true;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { GameEvent } from '../engine/types';
 import { firstPosition, previousPosition } from './replay';
 
-const game = (kinds: string): GameEvent[] => [...kinds].map((kind, n) => (kind === 'c' ? { n, chance: {} } : { n, seat: 0, move: {} }));
+const game = (kinds: string): GameEvent[] =>
+  [...kinds].map((kind, n) => (kind === 'c' ? { n, chance: {} } : { n, seat: 0, move: {} }));
 
 describe('looking back', () => {
   it('begins where somebody is asked for the first time', () => {

@@ -2,7 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
 
-const seating = (part: Partial<Seating>): Seating => ({ turn: { seat: 0 }, persons: [true, true], secrets: false, present: null, ...part });
+const seating = (part: Partial<Seating>): Seating => ({
+  turn: { seat: 0 },
+  persons: [true, true],
+  secrets: false,
+  present: null,
+  ...part,
+});
 
 describe('a table without secrets', () => {
   it('is seen by whoever is asked, and never changes hands', () => {

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // A whole game in a link: the record, deflated, in letters that an address may hold.
 async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array> {
-  return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>)).arrayBuffer());
+  return new Uint8Array(
+    await new Response(
+      new Blob([bytes]).stream().pipeThrough(through as ReadableWritablePair<Uint8Array, Uint8Array<ArrayBuffer>>),
+    ).arrayBuffer(),
+  );
 }
 
 export async function pack(record: string): Promise<string> {

@@ -84,7 +84,11 @@ export class TableStore implements Table {
   #present: number | null = null;
   #onPlayed: ((events: GameEvent[]) => void) | null = null;
 
-  private constructor({ id, game, seats }: Save, { secrets = false, paints = false, goesOn = () => false, declines = () => false }: Habits, table: EngineTable) {
+  private constructor(
+    { id, game, seats }: Save,
+    { secrets = false, paints = false, goesOn = () => false, declines = () => false }: Habits,
+    table: EngineTable,
+  ) {
     this.id = id;
     this.game = game;
     this.seats = seats;
@@ -106,7 +110,8 @@ export class TableStore implements Table {
 
   /** With secrets the device changes hands between persons behind a curtain. */
   static async resume(save: Save, habits: Habits = {}): Promise<TableStore> {
-    if (Number(/^seats (\d+)$/m.exec(save.record)?.[1]) !== save.seats.length) throw new Error('a save has other seats than its record');
+    if (Number(/^seats (\d+)$/m.exec(save.record)?.[1]) !== save.seats.length)
+      throw new Error('a save has other seats than its record');
     const store = new TableStore(save, habits, await EngineTable.load(save.record));
     await store.#refresh(0);
     return store;
@@ -180,13 +185,16 @@ export class TableStore implements Table {
       const answer = await this.#table.ask<{ refusal: Refusal | null }>({ do: 'why', move, seat: this.seat });
       return answer.refusal;
     } catch (error) {
-      if (error instanceof Denied) return { code: error.error.code, clause: error.error.clause ?? '', text: error.error.text };
+      if (error instanceof Denied)
+        return { code: error.error.code, clause: error.error.clause ?? '', text: error.error.text };
       throw error;
     }
   }
 
   async projects(): Promise<Json[]> {
-    return this.active ? (await this.#table.ask<{ projects: Json[] }>({ do: 'projects', seat: this.seat })).projects : [];
+    return this.active
+      ? (await this.#table.ask<{ projects: Json[] }>({ do: 'projects', seat: this.seat })).projects
+      : [];
   }
 
   /** The position after a move, without playing it: tried on a copy. */
@@ -198,7 +206,18 @@ export class TableStore implements Table {
           void this.#copy?.close();
           this.#copy = await EngineTable.load(this.#table.record);
         }
-        const { count, view, picture = '' } = await this.#copy.ask<Shown>({ do: 'play', move, seat: this.seat, for: this.viewer, want: this.#parts, format: 'svg' });
+        const {
+          count,
+          view,
+          picture = '',
+        } = await this.#copy.ask<Shown>({
+          do: 'play',
+          move,
+          seat: this.seat,
+          for: this.viewer,
+          want: this.#parts,
+          format: 'svg',
+        });
         await this.#copy.ask({ do: 'undo', to: this.count });
         return { count, view, picture };
       } catch {
@@ -298,7 +317,11 @@ export class TableStore implements Table {
       };
       await back();
       // What was answered for the person would be again.
-      for (let before = this.#chosenBefore(to); before >= 0 && this.#needsNoAnswer(await this.#movesOf(this.events[to]!.seat!)); before = this.#chosenBefore(to)) {
+      for (
+        let before = this.#chosenBefore(to);
+        before >= 0 && this.#needsNoAnswer(await this.#movesOf(this.events[to]!.seat!));
+        before = this.#chosenBefore(to)
+      ) {
         to = before;
         await back();
       }
@@ -315,7 +338,12 @@ export class TableStore implements Table {
       const from = this.count;
       while (left.length > 0) {
         const [next, ...rest] = left as [{ seat: number; move: Json }, ...{ seat: number; move: Json }[]];
-        if (this.seats[next.seat]!.kind === 'person' && left !== this.undone && !this.#needsNoAnswer(await this.#movesOf(next.seat))) break;
+        if (
+          this.seats[next.seat]!.kind === 'person' &&
+          left !== this.undone &&
+          !this.#needsNoAnswer(await this.#movesOf(next.seat))
+        )
+          break;
         await this.#table.ask({ do: 'play', move: next.move, seat: next.seat });
         left = rest;
       }
@@ -331,7 +359,17 @@ export class TableStore implements Table {
       return;
     }
     const copy = await EngineTable.load(this.#table.record);
-    const { count: at, view, picture = '' } = await copy.ask<Shown>({ do: 'undo', to: Math.max(0, count), for: this.viewer, want: this.#parts, format: 'svg' });
+    const {
+      count: at,
+      view,
+      picture = '',
+    } = await copy.ask<Shown>({
+      do: 'undo',
+      to: Math.max(0, count),
+      for: this.viewer,
+      want: this.#parts,
+      format: 'svg',
+    });
     void copy.close();
     if (wanted === this.#looks) this.past = at < this.count ? { count: at, view, picture } : null; // with the chance that follows it may be the present
   }
@@ -356,7 +394,13 @@ export class TableStore implements Table {
 
   /** Changes the table; the answer brings what the seat whose view is shown may know. */
   #change(request: Request): Promise<Shown> {
-    return this.#table.ask<Shown>({ ...request, for: this.viewer, want: [...this.#parts, 'moves', 'events', 'result', 'record'], format: 'svg', reveal: true });
+    return this.#table.ask<Shown>({
+      ...request,
+      for: this.viewer,
+      want: [...this.#parts, 'moves', 'events', 'result', 'record'],
+      format: 'svg',
+      reveal: true,
+    });
   }
 
   /** Looks at the present anew; what happened since `from` is told. */
@@ -368,11 +412,19 @@ export class TableStore implements Table {
       table.ask<GameResult>({ do: 'result' }),
     ]);
     const seating = this.#seating(turn);
-    await this.#show({ turn, count, record, result, ...(await this.#seenBy(viewingSeat(seating), askedSeat(seating))) }, from, null, viewingSeat(seating));
+    await this.#show(
+      { turn, count, record, result, ...(await this.#seenBy(viewingSeat(seating), askedSeat(seating))) },
+      from,
+      null,
+      viewingSeat(seating),
+    );
   }
 
   /** Everything as that seat may know it, and its moves where it is asked. */
-  async #seenBy(viewer: number | null, asked: number | null): Promise<Pick<Shown, 'view' | 'picture' | 'moves' | 'events'>> {
+  async #seenBy(
+    viewer: number | null,
+    asked: number | null,
+  ): Promise<Pick<Shown, 'view' | 'picture' | 'moves' | 'events'>> {
     const table = this.#table;
     const [{ view }, { picture = '' }, moves, { events }] = await Promise.all([
       table.ask<{ view: View }>({ do: 'view', seat: viewer }),
@@ -403,7 +455,8 @@ export class TableStore implements Table {
       const next = await this.#change({ do: 'play', move: moves[0]!.move, seat });
       return this.#show({ ...next, events: joined(events, next) }, from, mover);
     }
-    const opened = viewer === this.viewer ? events.filter(({ n, hidden }) => n < from && this.events[n]?.hidden && !hidden) : [];
+    const opened =
+      viewer === this.viewer ? events.filter(({ n, hidden }) => n < from && this.events[n]?.hidden && !hidden) : [];
     this.unconfirmed = settings.choices.confirm && mover !== null && turn !== 'over' && !waiting(turn).includes(mover);
     this.handOver = nextHolder(seating);
     this.events = viewer === this.viewer ? joined(this.events, { events, count }) : events;
@@ -411,7 +464,11 @@ export class TableStore implements Table {
     this.turn = turn;
     this.count = count;
     this.result = result;
-    this.now = { count, view, picture: turn === 'over' && !this.#paints ? ((await this.#pictureFor(viewer)).picture ?? '') : picture };
+    this.now = {
+      count,
+      view,
+      picture: turn === 'over' && !this.#paints ? ((await this.#pictureFor(viewer)).picture ?? '') : picture,
+    };
     this.moves = moves;
     this.past = null;
     if (this.#closed) return;
@@ -439,7 +496,12 @@ export class TableStore implements Table {
   }
 
   #seating(turn: Turn): Seating {
-    return { turn, persons: this.seats.map(({ kind }) => kind === 'person'), secrets: this.#secrets, present: this.#present };
+    return {
+      turn,
+      persons: this.seats.map(({ kind }) => kind === 'person'),
+      secrets: this.#secrets,
+      present: this.#present,
+    };
   }
 
   #wake(): void {
@@ -467,7 +529,7 @@ export class TableStore implements Table {
     let turn = this.turn;
     const missed = this.#unseen;
     let told: GameEvent[] = [];
-    for (let seat = this.#botAt(turn); seat !== null && !signal.aborted; ) {
+    for (let seat = this.#botAt(turn); seat !== null && !signal.aborted;) {
       const pause = new Promise((resolve) => setTimeout(resolve, isUnseen(turn) ? 0 : botPause));
       const advice = await think({ record: this.#table.record }, seat, thoughtOf(this.seats[seat]!.level), signal);
       if (!advice || !this.#goesOn(advice.move)) await pause;

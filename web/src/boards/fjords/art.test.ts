@@ -58,8 +58,13 @@ describe("the engine's picture", () => {
   const picture =
     '<svg xmlns="http://www.w3.org/2000/svg" class="fjords" width="10" height="20" viewBox="-5 -6 10 20" role="img"><title>x</title><style>\n.a{}</style>' +
     '<rect class="deep" x="-5" y="-6" width="10" height="12"/><g id="panel"><g><text>words</text></g></g></svg>\n';
-  it('tells where the landscape is', () => expect(landscapeIn(picture)).toEqual({ left: -3, top: -4, width: 6, height: 8 }));
-  it('is a pile of layers', () => expect(layersOf(picture)).toEqual(['<rect class="deep" x="-5" y="-6" width="10" height="12"/>', '<g id="panel"><g><text>words</text></g></g>']));
+  it('tells where the landscape is', () =>
+    expect(landscapeIn(picture)).toEqual({ left: -3, top: -4, width: 6, height: 8 }));
+  it('is a pile of layers', () =>
+    expect(layersOf(picture)).toEqual([
+      '<rect class="deep" x="-5" y="-6" width="10" height="12"/>',
+      '<g id="panel"><g><text>words</text></g></g>',
+    ]));
   it('has no words when it is small', () => {
     expect(thumbnail(picture)).toContain('viewBox="-3 -4 6 8"');
     expect(thumbnail(picture)).toMatch(/<style>[^]*<\/svg>$/);

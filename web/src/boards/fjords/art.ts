@@ -23,7 +23,10 @@ export interface TileArt {
   firs: Point[];
 }
 
-const mix = (a: Point, b: Point, share: number): Point => ({ x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share });
+const mix = (a: Point, b: Point, share: number): Point => ({
+  x: a.x + (b.x - a.x) * share,
+  y: a.y + (b.y - a.y) * share,
+});
 const scaled = (p: Point, factor: number): Point => ({ x: p.x * factor, y: p.y * factor });
 const corner = (i: number): Point => CORNERS[((i % 6) + 6) % 6] as Point;
 const middleOfSide = (i: number): Point => mix(corner(i), corner(i + 1), 0.5);
@@ -31,7 +34,10 @@ const write = (p: Point): string => `${p.x.toFixed(1)} ${p.y.toFixed(1)}`;
 
 /** The same number from -1 to 1 for the same place and purpose. */
 function wander(at: Point, purpose: number): number {
-  let h = Math.imul(Math.round(at.x * 8), 0x9e3779b1) ^ Math.imul(Math.round(at.y * 8), 0x85ebca77) ^ Math.imul(purpose + 1, 0xc2b2ae3d);
+  let h =
+    Math.imul(Math.round(at.x * 8), 0x9e3779b1) ^
+    Math.imul(Math.round(at.y * 8), 0x85ebca77) ^
+    Math.imul(purpose + 1, 0xc2b2ae3d);
   h = Math.imul(h ^ (h >>> 16), 0x7feb352d);
   h = Math.imul(h ^ (h >>> 15), 0x846ca68b);
   return ((h ^ (h >>> 16)) >>> 0) / 0x7fffffff - 1;
@@ -62,11 +68,15 @@ function border(run: Run): Point[] {
   const to = middleOfSide(run.first - 1);
   // The run's own direction: the line keeps off the middle, which belongs to the plain.
   let pull: Point = { x: 0, y: 0 };
-  for (let i = 0; i < run.length; ++i) pull = { x: pull.x + corner(run.first + i).x, y: pull.y + corner(run.first + i).y };
+  for (let i = 0; i < run.length; ++i)
+    pull = { x: pull.x + corner(run.first + i).x, y: pull.y + corner(run.first + i).y };
   const size = Math.hypot(pull.x, pull.y) || 1;
   const away = run.length === 3 ? 15 : run.length > 3 ? 4 : 0;
   const bend = run.length === 1 ? 0.4 : run.length === 2 ? 0.52 : 0.55;
-  const push = (p: Point): Point => ({ x: p.x * (1 - bend) + (pull.x / size) * away, y: p.y * (1 - bend) + (pull.y / size) * away });
+  const push = (p: Point): Point => ({
+    x: p.x * (1 - bend) + (pull.x / size) * away,
+    y: p.y * (1 - bend) + (pull.y / size) * away,
+  });
   const [a, b] = [push(from), push(to)];
   const points: Point[] = [];
   const steps = 9;
@@ -87,7 +97,12 @@ function border(run: Run): Point[] {
 function smooth(points: readonly Point[]): string {
   let d = '';
   for (let i = 0; i + 1 < points.length; ++i) {
-    const [p0, p1, p2, p3] = [points[Math.max(0, i - 1)]!, points[i]!, points[i + 1]!, points[Math.min(points.length - 1, i + 2)]!];
+    const [p0, p1, p2, p3] = [
+      points[Math.max(0, i - 1)]!,
+      points[i]!,
+      points[i + 1]!,
+      points[Math.min(points.length - 1, i + 2)]!,
+    ];
     const c1 = { x: p1.x + (p2.x - p0.x) / 6, y: p1.y + (p2.y - p0.y) / 6 };
     const c2 = { x: p2.x - (p3.x - p1.x) / 6, y: p2.y - (p3.y - p1.y) / 6 };
     d += `C${write(c1)} ${write(c2)} ${write(p2)}`;
@@ -115,7 +130,17 @@ function peak(foot: Point, size: number): Peak {
   return {
     shade: polygon(at(-70, 6), at(-38, -46), at(-22, -62), summit, at(20, -66), at(36, -50), at(70, 8), at(0, 15)),
     light: polygon(at(-70, 6), at(-38, -46), at(-22, -62), summit, ...ridge, at(-32, 13)),
-    snow: polygon(summit, at(-22, -62), at(-28, -54), at(-18, -56), at(-12, -44), at(-6, -57), at(top + 6, -62), at(14, -54), at(22, -62)),
+    snow: polygon(
+      summit,
+      at(-22, -62),
+      at(-28, -54),
+      at(-18, -56),
+      at(-12, -44),
+      at(-6, -57),
+      at(top + 6, -62),
+      at(14, -54),
+      at(22, -62),
+    ),
   };
 }
 
@@ -127,7 +152,9 @@ function peaksOf(corners: string): Peak[] {
     if (corners[(i + 1) % 6] === 'M') feet.push({ at: scaled(middleOfSide(i), 0.68), size: 21 });
   }
   if (corners === 'MMMMMM') feet.push({ at: { x: 0, y: 0 }, size: 34 });
-  return feet.sort((a, b) => a.at.y - b.at.y).map(({ at, size }) => peak({ x: at.x, y: at.y + 11 }, size + 2 * wander(at, 12)));
+  return feet
+    .sort((a, b) => a.at.y - b.at.y)
+    .map(({ at, size }) => peak({ x: at.x, y: at.y + 11 }, size + 2 * wander(at, 12)));
 }
 
 const cache = new Map<string, TileArt>();
@@ -142,7 +169,8 @@ export function artOf(corners: string): TileArt {
   const firs: Point[] = [];
   const add = {
     waves: (p: Point): void => void (waves += `M${write({ x: p.x - 7, y: p.y })}q3.5-4.5 7 0q3.5-4.5 7 0`),
-    tuft: (p: Point): void => void (tufts += `M${write({ x: p.x - 3, y: p.y })}q.3-2.6-1-4.4M${write(p)}q.2-3.4.4-5.6M${write({ x: p.x + 3, y: p.y })}q0-2.4 1.4-4`),
+    tuft: (p: Point): void =>
+      void (tufts += `M${write({ x: p.x - 3, y: p.y })}q.3-2.6-1-4.4M${write(p)}q.2-3.4.4-5.6M${write({ x: p.x + 3, y: p.y })}q0-2.4 1.4-4`),
   };
   for (let i = 0; i < 6; ++i) {
     const at = scaled(corner(i), 0.7);

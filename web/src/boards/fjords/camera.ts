@@ -65,5 +65,7 @@ export function showing(camera: Camera, size: Size, point: Point, margin: number
   const at = toScreen(camera, size, point);
   const dx = clamp(at.x, margin, Math.max(margin, size.width - margin)) - at.x;
   const dy = clamp(at.y, margin, Math.max(margin, size.height - margin)) - at.y;
-  return dx === 0 && dy === 0 ? camera : { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
+  return dx === 0 && dy === 0
+    ? camera
+    : { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }

@@ -1,7 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
 import type { LegalMove } from '../types';
-import { answers, closestTurn, drawing, laySpaces, modesOf, nextTurn, placeOf, settling, slotsOf, targets, wisdomSpaces } from './choices';
+import {
+  answers,
+  closestTurn,
+  drawing,
+  laySpaces,
+  modesOf,
+  nextTurn,
+  placeOf,
+  settling,
+  slotsOf,
+  targets,
+  wisdomSpaces,
+} from './choices';
 import type { FjordsView } from './view';
 
 const legal = (...moves: object[]): LegalMove[] => moves.map((move) => ({ text: '', move: move as LegalMove['move'] }));
@@ -26,7 +38,10 @@ describe('laying', () => {
 
   it('offers the tiles of the row, the open supply and the hand, and says where they fit', () => {
     const view = { row: ['PPPSSS', 'MMMMMM'], open: [], drawn: null } as unknown as FjordsView;
-    expect(slotsOf(view, moves).map(({ id, spaces }) => [id, spaces])).toEqual([['row-0', 2], ['row-1', 0]]);
+    expect(slotsOf(view, moves).map(({ id, spaces }) => [id, spaces])).toEqual([
+      ['row-0', 2],
+      ['row-1', 0],
+    ]);
     const old = { row: [], open: ['PPPPPP', 'PPPPPP'], drawn: 'PPPSSS' } as unknown as FjordsView;
     expect(slotsOf(old, moves).map(({ id }) => id)).toEqual(['drawn-0', 'open-0', 'open-1']);
   });
@@ -40,7 +55,11 @@ describe('laying', () => {
   });
 
   it('asks about the tile just laid', () => {
-    expect(answers(legal({ longhouse: false }, { home: true }, { longhouse: true })).map(({ what }) => what)).toEqual(['longhouse', 'home', 'nothing']);
+    expect(answers(legal({ longhouse: false }, { home: true }, { longhouse: true })).map(({ what }) => what)).toEqual([
+      'longhouse',
+      'home',
+      'nothing',
+    ]);
     expect(answers(moves)).toEqual([]);
     expect(drawing(legal({ draw: true }))).toEqual({ draw: true });
     expect(drawing(moves)).toBeNull();
@@ -48,8 +67,17 @@ describe('laying', () => {
 });
 
 describe('settling', () => {
-  const [a, b, c] = [{ q: 0, r: 0 }, { q: 1, r: 0 }, { q: 2, r: 0 }];
-  const moves = legal({ viking: a }, { travel: { to: b } }, { wisdom: { space: c, to: a } }, { wisdom: { space: c, to: b } });
+  const [a, b, c] = [
+    { q: 0, r: 0 },
+    { q: 1, r: 0 },
+    { q: 2, r: 0 },
+  ];
+  const moves = legal(
+    { viking: a },
+    { travel: { to: b } },
+    { wisdom: { space: c, to: a } },
+    { wisdom: { space: c, to: b } },
+  );
 
   it('knows the ways that are open and their targets', () => {
     expect(modesOf(moves)).toEqual(['viking', 'travel', 'wisdom']);
@@ -61,7 +89,11 @@ describe('settling', () => {
   });
 
   it('says a move the way the engine lists it', () => {
-    for (const [mode, to, through] of [['viking', a, null], ['travel', b, null], ['wisdom', b, c]] as const) {
+    for (const [mode, to, through] of [
+      ['viking', a, null],
+      ['travel', b, null],
+      ['wisdom', b, c],
+    ] as const) {
       expect(moves.map(({ move }) => JSON.stringify(move))).toContain(JSON.stringify(settling(mode, to, through)));
     }
     expect(placeOf({ wisdom: { space: c, to: a } })).toEqual(a);

@@ -36,12 +36,14 @@ export function laySpaces(moves: readonly LegalMove[], tile: string | null): Lay
 }
 
 export function slotsOf(view: FjordsView, moves: readonly LegalMove[]): Slot[] {
-  const slot = (from: Slot['from']) => (tile: string, i: number): Slot => ({
-    id: `${from}-${i}`,
-    from,
-    tile,
-    spaces: laySpaces(moves, tile).length,
-  });
+  const slot =
+    (from: Slot['from']) =>
+    (tile: string, i: number): Slot => ({
+      id: `${from}-${i}`,
+      from,
+      tile,
+      spaces: laySpaces(moves, tile).length,
+    });
   return [
     ...(view.drawn === null ? [] : [slot('drawn')(view.drawn, 0)]),
     ...view.row.map(slot('row')),
@@ -100,7 +102,8 @@ export function targets(moves: readonly LegalMove[], mode: Mode, through: Spot |
     if (mode === 'viking' && move.viking) found.push(move.viking);
     if (mode === 'travel' && move.travel) found.push(move.travel.to);
     if (mode === 'horse' && move.horse) found.push(move.horse.to);
-    if (mode === 'wisdom' && move.wisdom && through !== null && sameSpot(move.wisdom.space, through)) found.push(move.wisdom.to);
+    if (mode === 'wisdom' && move.wisdom && through !== null && sameSpot(move.wisdom.space, through))
+      found.push(move.wisdom.to);
   }
   return found.sort((a, b) => a.r - b.r || a.q - b.q);
 }

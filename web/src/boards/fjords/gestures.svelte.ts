@@ -19,7 +19,13 @@ export class Gestures {
   /** The map follows a finger now. */
   isMoving = $state(false);
   #pointers = new Map<number, Point>();
-  #gesture: { kind: 'press' | 'pan' | 'pinch' | 'carry'; from: Point; last: Point; spread: number; touch: boolean } | null = null;
+  #gesture: {
+    kind: 'press' | 'pan' | 'pinch' | 'carry';
+    from: Point;
+    last: Point;
+    spread: number;
+    touch: boolean;
+  } | null = null;
   #wheel = 0;
 
   constructor(
@@ -59,7 +65,8 @@ export class Gestures {
   #onmove = (event: PointerEvent): void => {
     const at = this.#at(event);
     if (!this.#pointers.has(event.pointerId)) {
-      if (event.pointerType === 'mouse' && hand.slot !== null && !hand.pinned && !isTool(event)) this.play.over(at, false);
+      if (event.pointerType === 'mouse' && hand.slot !== null && !hand.pinned && !isTool(event))
+        this.play.over(at, false);
       return;
     }
     this.#pointers.set(event.pointerId, at);

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the person holds and points at; board and panel look at the same hand. One table is on show at a time.
 import type { LegalMove } from '../types';
-import { closestTurn, laySpaces, modesOf, nextTurn, slotsOf, wisdomSpaces, type LaySpace, type Mode, type Slot } from './choices';
+import {
+  closestTurn,
+  laySpaces,
+  modesOf,
+  nextTurn,
+  slotsOf,
+  wisdomSpaces,
+  type LaySpace,
+  type Mode,
+  type Slot,
+} from './choices';
 import { same, turned, type Point } from './hex';
 import { eraOf, type Era, type FjordsView, type Spot } from './view';
 

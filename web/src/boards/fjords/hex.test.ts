@@ -17,19 +17,27 @@ describe('hexagons', () => {
       for (let r = -6; r <= 6; ++r) {
         const { x, y } = middleOf({ q, r });
         expect(spotAt({ x, y })).toEqual({ q, r });
-        for (const corner of CORNERS) expect(spotAt({ x: x + corner.x * 0.95, y: y + corner.y * 0.95 })).toEqual({ q, r });
+        for (const corner of CORNERS)
+          expect(spotAt({ x: x + corner.x * 0.95, y: y + corner.y * 0.95 })).toEqual({ q, r });
       }
     }
   });
 
   it('has its neighbours one width away, east to the right and south-east below', () => {
-    for (const spot of around) expect(Math.hypot(middleOf(spot).x, middleOf(spot).y)).toBeCloseTo(SIDE * Math.sqrt(3), 6);
+    for (const spot of around)
+      expect(Math.hypot(middleOf(spot).x, middleOf(spot).y)).toBeCloseTo(SIDE * Math.sqrt(3), 6);
     expect(middleOf({ q: 1, r: 0 })).toMatchObject({ y: 0 });
     expect(middleOf({ q: 0, r: 1 }).y).toBeGreaterThan(0);
   });
 
   it('frames what it is given', () => {
-    const box = boxOf([{ q: 0, r: 0 }, { q: 2, r: 0 }], 10);
+    const box = boxOf(
+      [
+        { q: 0, r: 0 },
+        { q: 2, r: 0 },
+      ],
+      10,
+    );
     expect(box.top).toBe(-SIDE - 10);
     expect(box.right - box.left).toBeCloseTo(3 * SIDE * Math.sqrt(3) + 20, 6);
   });
@@ -56,7 +64,14 @@ describe('arrow keys', () => {
   });
 
   it('reaches every spot from every spot', () => {
-    const spots = [{ q: 0, r: 0 }, { q: 3, r: -2 }, { q: -2, r: 3 }, { q: 5, r: 5 }, { q: -4, r: 0 }, { q: 1, r: 4 }];
+    const spots = [
+      { q: 0, r: 0 },
+      { q: 3, r: -2 },
+      { q: -2, r: 3 },
+      { q: 5, r: 5 },
+      { q: -4, r: 0 },
+      { q: 1, r: 4 },
+    ];
     for (const from of spots) {
       const seen = new Set([JSON.stringify(from)]);
       const queue = [from];

@@ -126,7 +126,7 @@ export function nearest(spots: readonly Spot[], to: Point): Spot | null {
 
 /** A tile's corners after turning it clockwise by some sixths. */
 export function turned(corners: string, steps: number): string {
-  const cut = (((-steps % 6) + 6) % 6);
+  const cut = ((-steps % 6) + 6) % 6;
   return corners.slice(cut) + corners.slice(0, cut);
 }
 

@@ -14,5 +14,17 @@ function lesson(view: FjordsView): string {
   return view.drawn === null && (eraOf(view) === 'old' || view.variant === 'classic') ? 'old' : 'lay';
 }
 
-const fjords: BoardModule<FjordsView> = { paints: true, Board, Panel, say, places, describe, ask, scores, sheet: (view, { t }) => sheet(view, t), lesson, thumbnail };
+const fjords: BoardModule<FjordsView> = {
+  paints: true,
+  Board,
+  Panel,
+  say,
+  places,
+  describe,
+  ask,
+  scores,
+  sheet: (view, { t }) => sheet(view, t),
+  lesson,
+  thumbnail,
+};
 export default fjords;

@@ -8,7 +8,12 @@ export function landscapeIn(picture: string): Frame | null {
   const frame = /<rect class="deep"[^>]*>/.exec(picture)?.[0];
   if (frame === undefined) return null;
   const side = (name: string): number => Number(attribute(frame, name));
-  return { left: side('x') + EDGE, top: side('y') + EDGE, width: side('width') - 2 * EDGE, height: side('height') - 2 * EDGE };
+  return {
+    left: side('x') + EDGE,
+    top: side('y') + EDGE,
+    width: side('width') - 2 * EDGE,
+    height: side('height') - 2 * EDGE,
+  };
 }
 
 /** The landscape alone: what else the picture says in English, the page says in the reader's language. */

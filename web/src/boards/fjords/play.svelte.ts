@@ -1,7 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // What can be done on the board now, and what a click, a tap or a key on a hexagon does. Everything legal comes from `moves`.
 import type { BoardProps } from '../types';
-import { answers, drawing, laySpaces, modesOf, moveOf, placeOf, settling, slotsOf, targets, wisdomSpaces, type Answer } from './choices';
+import {
+  answers,
+  drawing,
+  laySpaces,
+  modesOf,
+  moveOf,
+  placeOf,
+  settling,
+  slotsOf,
+  targets,
+  wisdomSpaces,
+  type Answer,
+} from './choices';
 import { hand } from './hand.svelte';
 import { middleOf, nearest, same, SIDE, spotAt, type Point } from './hex';
 import type { Lens } from './lens.svelte';
@@ -30,13 +42,17 @@ export class Play {
   places = $derived.by(() => targets(this.moves, this.mode, hand.through));
   /** For wisdom: where the Viking could come to, before a space is chosen. */
   wisdomEnds = $derived.by(() => this.stoneSpaces.flatMap((space) => targets(this.moves, 'wisdom', space)));
-  marks = $derived.by((): Spot[] => (hand.slot !== null ? this.spaces : this.stoneSpaces.length > 0 ? this.stoneSpaces : this.places));
+  marks = $derived.by((): Spot[] =>
+    hand.slot !== null ? this.spaces : this.stoneSpaces.length > 0 ? this.stoneSpaces : this.places,
+  );
   current = $derived.by(() => (hand.slot !== null ? hand.at : hand.target));
   hinted = $derived.by(() => (this.#props().hint === null ? null : moveOf(this.#props().hint!)));
   hintedAt = $derived.by(() => (this.hinted === null ? null : placeOf(this.hinted)));
 
   /** What a line of the log tells of, where it was on the landscape on show. */
-  pointed = $derived.by(() => (this.#props().pointed as Place[]).filter(({ landscape }) => landscape === this.view.landscape));
+  pointed = $derived.by(() =>
+    (this.#props().pointed as Place[]).filter(({ landscape }) => landscape === this.view.landscape),
+  );
 
   /** In the world, while a tile follows it. */
   pointer = $state.raw<Point | null>(null);
@@ -259,7 +275,8 @@ export class Play {
       return true;
     }
     if (hand.through !== null) hand.through = null;
-    else if (hand.target !== null || hand.mode !== (this.modes[0] ?? 'viking')) hand.choose(this.modes[0] ?? 'viking', hand.byKey);
+    else if (hand.target !== null || hand.mode !== (this.modes[0] ?? 'viking'))
+      hand.choose(this.modes[0] ?? 'viking', hand.byKey);
     else return false;
     if (hand.byKey) this.onmoved('choice');
     return true;

@@ -5,7 +5,16 @@ import type { GameEvent, SayContext, Translate } from '../types';
 import { moveOf, placeOf, type Mode } from './choices';
 import { hand } from './hand.svelte';
 import { keyOf, waysTo } from './hex';
-import { eraOf, hasLandscapes, seatToMove, type Era, type FjordsMove, type FjordsView, type Rune, type Spot } from './view';
+import {
+  eraOf,
+  hasLandscapes,
+  seatToMove,
+  type Era,
+  type FjordsMove,
+  type FjordsView,
+  type Rune,
+  type Spot,
+} from './view';
 
 const CORNER_NAMES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 
@@ -24,7 +33,9 @@ export function tileSummary(corners: string, era: Era, t: Translate): string {
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   if (parts.length === 1 && parts[0]) return t('fjords.tile.all', { terrain: terrainName(parts[0].terrain, era, t) });
-  return parts.map(({ terrain, count }) => t('fjords.tile.part', { count, terrain: terrainName(terrain, era, t) })).join(', ');
+  return parts
+    .map(({ terrain, count }) => t('fjords.tile.part', { count, terrain: terrainName(terrain, era, t) }))
+    .join(', ');
 }
 
 /** "north sea, north-east to south plain, …": which corner is what. */
@@ -33,14 +44,16 @@ export function cornersText(corners: string, era: Era, t: Translate): string {
   let start = 0;
   while (corners[start] === corners[(start + 5) % 6]) ++start;
   const parts: string[] = [];
-  for (let i = 0; i < 6; ) {
+  for (let i = 0; i < 6;) {
     const first = (start + i) % 6;
     let length = 1;
     while (i + length < 6 && corners[(first + length) % 6] === corners[first]) ++length;
     const terrain = terrainName(corners[first] ?? 'P', era, t);
     const from = t(`fjords.corner.${CORNER_NAMES[first] ?? 'n'}`);
     const to = t(`fjords.corner.${CORNER_NAMES[(first + length - 1) % 6] ?? 'n'}`);
-    parts.push(length === 1 ? t('fjords.corner.one', { corner: from, terrain }) : t('fjords.corner.run', { from, to, terrain }));
+    parts.push(
+      length === 1 ? t('fjords.corner.one', { corner: from, terrain }) : t('fjords.corner.run', { from, to, terrain }),
+    );
     i += length;
   }
   return parts.join(', ');
@@ -48,19 +61,22 @@ export function cornersText(corners: string, era: Era, t: Translate): string {
 
 export const runeName = (rune: Rune, t: Translate): string => t(`fjords.rune.${rune}`);
 export const runeMeaning = (rune: Rune, t: Translate): string => t(`fjords.rune.${rune}.means`);
-export const modeName = (mode: Mode, era: Era, t: Translate): string => (mode === 'viking' ? t(`fjords.${era}.settle`) : runeName(mode, t));
+export const modeName = (mode: Mode, era: Era, t: Translate): string =>
+  mode === 'viking' ? t(`fjords.${era}.settle`) : runeName(mode, t);
 
 /** One line of the log, without the name of the seat. */
 export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
   if (move.draw) return t('fjords.say.draw');
-  if (move.lay) return t('fjords.say.lay', { tile: tileSummary(move.lay.corners, era, t), place: placeText(move.lay, t) });
+  if (move.lay)
+    return t('fjords.say.lay', { tile: tileSummary(move.lay.corners, era, t), place: placeText(move.lay, t) });
   if (move.longhouse === true) return t(`fjords.${era}.say.house`);
   if (move.longhouse === false) return t(`fjords.${era}.say.nothing`);
   if (move.home) return t('fjords.say.home');
   if (move.viking) return t(`fjords.${era}.say.viking`, { place: placeText(move.viking, t) });
   if (move.travel) return t('fjords.say.travel', { place: placeText(move.travel.to, t) });
   if (move.horse) return t('fjords.say.horse', { place: placeText(move.horse.to, t) });
-  if (move.wisdom) return t('fjords.say.wisdom', { place: placeText(move.wisdom.to, t), space: placeText(move.wisdom.space, t) });
+  if (move.wisdom)
+    return t('fjords.say.wisdom', { place: placeText(move.wisdom.to, t), space: placeText(move.wisdom.space, t) });
   return '';
 }
 
@@ -75,16 +91,25 @@ function sayFact(fact: Effect, ends: boolean, era: Era, { t, seats }: Pick<SayCo
   const tiles = (list: string[]) => list.map((tile) => tileSummary(tile, era, t)).join('; ');
   const name = (seat: number) => seats[seat]!.name;
   switch (fact.what) {
-    case 'row filled': return t('fjords.say.drawn', { tiles: tiles(fact.tiles) });
-    case 'row redrawn': return t('fjords.say.redrawn', { tiles: tiles(fact.tiles) });
-    case 'tile drawn': return t('fjords.say.drawn', { tiles: tiles([fact.tile]) });
-    case 'tile set aside': return t('fjords.say.aside', { tile: tiles([fact.tile]) });
-    case 'phase begun': return t('fjords.say.phase', { phase: t(`fjords.${era}.${fact.phase}`), name: name(fact.seat) });
+    case 'row filled':
+      return t('fjords.say.drawn', { tiles: tiles(fact.tiles) });
+    case 'row redrawn':
+      return t('fjords.say.redrawn', { tiles: tiles(fact.tiles) });
+    case 'tile drawn':
+      return t('fjords.say.drawn', { tiles: tiles([fact.tile]) });
+    case 'tile set aside':
+      return t('fjords.say.aside', { tile: tiles([fact.tile]) });
+    case 'phase begun':
+      return t('fjords.say.phase', { phase: t(`fjords.${era}.${fact.phase}`), name: name(fact.seat) });
     // Nobody goes on when a landscape ends.
-    case 'player out': return ends ? '' : t('fjords.say.out', { name: name(fact.seat) });
-    case 'landscape ended': return t('fjords.say.ended', { n: fact.landscape, scores: fact.scores.join(' : ') });
-    case 'tie decided': return fact.winner === null ? '' : t('fjords.say.tie', { name: name(fact.winner) });
-    default: return '';
+    case 'player out':
+      return ends ? '' : t('fjords.say.out', { name: name(fact.seat) });
+    case 'landscape ended':
+      return t('fjords.say.ended', { n: fact.landscape, scores: fact.scores.join(' : ') });
+    case 'tie decided':
+      return fact.winner === null ? '' : t('fjords.say.tie', { name: name(fact.winner) });
+    default:
+      return '';
   }
 }
 
@@ -94,7 +119,12 @@ export function say(event: GameEvent, { t, seats }: Pick<SayContext, 't' | 'seat
   const ends = facts.some(({ what }) => what === 'landscape ended');
   const isOver = facts.some(({ what }) => what === 'game over');
   const own = event.move === undefined ? [] : [sayMove(moveOf({ text: '', move: event.move }), era, t)];
-  return [...own, ...facts.filter((fact) => !(isOver && isOnly(fact))).map((fact) => sayFact(fact, ends, era, { t, seats }))].filter(Boolean).join('; ');
+  return [
+    ...own,
+    ...facts.filter((fact) => !(isOver && isOnly(fact))).map((fact) => sayFact(fact, ends, era, { t, seats })),
+  ]
+    .filter(Boolean)
+    .join('; ');
 }
 
 /** A spot of one of the landscapes that are played one after the other. */
@@ -104,11 +134,16 @@ export interface Place extends Spot {
 
 /** Where a line of the log tells of; a choice that is only thought of is in the position on show. */
 export function places(event: GameEvent, { view }: Pick<SayContext, 'view'>): Place[] {
-  const told = factsOf(event).flatMap((fact) => ('q' in fact ? [{ landscape: fact.landscape, q: fact.q, r: fact.r }] : []));
-  if (told.length > 0 || !view || event.move === undefined) return told.filter((place, n) => told.findIndex((one) => keyOf(one) === keyOf(place)) === n);
+  const told = factsOf(event).flatMap((fact) =>
+    'q' in fact ? [{ landscape: fact.landscape, q: fact.q, r: fact.r }] : [],
+  );
+  if (told.length > 0 || !view || event.move === undefined)
+    return told.filter((place, n) => told.findIndex((one) => keyOf(one) === keyOf(place)) === n);
   const move = moveOf({ text: '', move: event.move });
   const { landscape, laid } = view as FjordsView;
-  return [placeOf(move) ?? (move.draw ? null : laid), move.wisdom?.space].flatMap((at) => (at ? [{ landscape, q: at.q, r: at.r }] : []));
+  return [placeOf(move) ?? (move.draw ? null : laid), move.wisdom?.space].flatMap((at) =>
+    at ? [{ landscape, q: at.q, r: at.r }] : [],
+  );
 }
 
 /** What the person is asked now. */
@@ -140,13 +175,20 @@ export function describe(view: FjordsView, { t, seats }: SayContext): { heading:
   const laid = new Set(view.tiles.map(keyOf));
   const tiles = [...view.tiles].sort((a, b) => a.r - b.r || a.q - b.q);
   const lineOf = (at: Spot, terrain: string): string =>
-    t('fjords.text.tile', { place: placeText(at, t), terrain, things: (things.get(keyOf(at)) ?? []).map((x) => `; ${x}`).join('') });
+    t('fjords.text.tile', {
+      place: placeText(at, t),
+      terrain,
+      things: (things.get(keyOf(at)) ?? []).map((x) => `; ${x}`).join(''),
+    });
   const phase = view.phase === 'over' ? t('fjords.ask.over') : t(`fjords.${era}.${view.phase}`);
-  const hands = view.phase !== 'exploration' ? [] : [
-    ...(view.drawn === null ? [] : [t('fjords.text.inHand', { tile: cornersText(view.drawn, era, t) })]),
-    ...view.row.map((tile, i) => t('fjords.text.inRow', { n: i + 1, tile: cornersText(tile, era, t) })),
-    ...view.open.map((tile, i) => t('fjords.text.inOpen', { n: i + 1, tile: cornersText(tile, era, t) })),
-  ];
+  const hands =
+    view.phase !== 'exploration'
+      ? []
+      : [
+          ...(view.drawn === null ? [] : [t('fjords.text.inHand', { tile: cornersText(view.drawn, era, t) })]),
+          ...view.row.map((tile, i) => t('fjords.text.inRow', { n: i + 1, tile: cornersText(tile, era, t) })),
+          ...view.open.map((tile, i) => t('fjords.text.inOpen', { n: i + 1, tile: cornersText(tile, era, t) })),
+        ];
   return [
     {
       heading: t('fjords.text.state'),
@@ -164,9 +206,17 @@ export function describe(view: FjordsView, { t, seats }: SayContext): { heading:
         }),
       ),
     },
-    { heading: t('fjords.text.landscape'), lines: tiles.map((tile) => lineOf(tile, cornersText(tile.corners, era, t))) },
+    {
+      heading: t('fjords.text.landscape'),
+      lines: tiles.map((tile) => lineOf(tile, cornersText(tile.corners, era, t))),
+    },
     ...(view.stones.some((stone) => !laid.has(keyOf(stone)))
-      ? [{ heading: t('fjords.text.spaces'), lines: view.stones.filter((s) => !laid.has(keyOf(s))).map((s) => lineOf(s, t('fjords.text.empty'))) }]
+      ? [
+          {
+            heading: t('fjords.text.spaces'),
+            lines: view.stones.filter((s) => !laid.has(keyOf(s))).map((s) => lineOf(s, t('fjords.text.empty'))),
+          },
+        ]
       : []),
   ];
 }

@@ -5,7 +5,9 @@ import { eraOf, hasLandscapes, type FjordsView, type Sheet } from './view';
 
 /** What is counted already, and what lies on the landscape at hand. */
 export const scores = (view: FjordsView): number[] =>
-  view.sheet.map(({ total }, seat) => (hasLandscapes(view) ? (view.scores[seat] ?? 0) + (view.phase === 'over' ? 0 : total) : total));
+  view.sheet.map(({ total }, seat) =>
+    hasLandscapes(view) ? (view.scores[seat] ?? 0) + (view.phase === 'over' ? 0 : total) : total,
+  );
 
 /** The points by kind; over several landscapes those of each finished one, and of the one at hand. */
 export function sheet(view: FjordsView, t: Translate): { kind: string; points: number[] }[] {

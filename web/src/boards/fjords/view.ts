@@ -13,6 +13,8 @@ export type Era = 'old' | 'new';
 export const eraOf = (view: Pick<FjordsView, 'edition'>): Era => (view.edition === 'fjorde-2005' ? 'old' : 'new');
 
 /** The game is played over three landscapes (2005 and classic). */
-export const hasLandscapes = (view: FjordsView): boolean => view.edition === 'fjorde-2005' || view.variant === 'classic';
+export const hasLandscapes = (view: FjordsView): boolean =>
+  view.edition === 'fjorde-2005' || view.variant === 'classic';
 
-export const seatToMove = (view: FjordsView): number | null => (typeof view.turn === 'object' && 'seat' in view.turn ? view.turn.seat : null);
+export const seatToMove = (view: FjordsView): number | null =>
+  typeof view.turn === 'object' && 'seat' in view.turn ? view.turn.seat : null;

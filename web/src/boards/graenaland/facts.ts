@@ -10,8 +10,10 @@ export type Fact = Effect;
 export const factsOf = ({ effects = [] }: GameEvent): Fact[] => effects as unknown as Fact[];
 
 type Kind = Fact['what'];
-export const isKind = <K extends Kind>(fact: Fact, ...kinds: K[]): fact is Fact & { what: K } => (kinds as Kind[]).includes(fact.what);
-export const factOf = <K extends Kind>(facts: Fact[], ...kinds: K[]): (Fact & { what: K }) | undefined => facts.find((fact): fact is Fact & { what: K } => isKind(fact, ...kinds));
+export const isKind = <K extends Kind>(fact: Fact, ...kinds: K[]): fact is Fact & { what: K } =>
+  (kinds as Kind[]).includes(fact.what);
+export const factOf = <K extends Kind>(facts: Fact[], ...kinds: K[]): (Fact & { what: K }) | undefined =>
+  facts.find((fact): fact is Fact & { what: K } => isKind(fact, ...kinds));
 
 /** Where on the island a fact belongs: for who came from somewhere, where they are now. */
 export function spotOf(fact: Fact | undefined): string | null {

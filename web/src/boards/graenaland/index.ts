@@ -8,7 +8,19 @@ import { places, say } from './log';
 import { ask, describe } from './sentences';
 import { declines, goesOn, type Move, type View } from './view';
 
-const LESSONS: Record<string, string> = { places: 'places', cards: 'cards', moves: 'heroes', proposal: 'propose', vote: 'propose', claims: 'cards', construction: 'build', grant: 'build', joint: 'joint', final: 'end', over: 'end' };
+const LESSONS: Record<string, string> = {
+  places: 'places',
+  cards: 'cards',
+  moves: 'heroes',
+  proposal: 'propose',
+  vote: 'propose',
+  claims: 'cards',
+  construction: 'build',
+  grant: 'build',
+  joint: 'joint',
+  final: 'end',
+  over: 'end',
+};
 
 const module: BoardModule<View> = {
   secrets: true,

@@ -8,29 +8,60 @@ import words from './words/en';
 import common from '../../i18n/en/graenaland';
 
 const catalog: Record<string, string> = { ...common, ...words };
-const t = (key: string, args: Record<string, string | number> = {}) => catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+const t = (key: string, args: Record<string, string | number> = {}) =>
+  catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInfo);
 
 /** What the log reads of a fact. */
 type Part<F = Fact> = F extends Fact ? Pick<F, 'what'> & Partial<F> : never;
 type Made = [seat: number, move: Move | 'hidden', ...facts: Part[]];
 type Drawn = Part[];
-const effectsOf = (facts: Part[]): Pick<GameEvent, 'effects'> => (facts.length > 0 ? { effects: facts as unknown as NonNullable<GameEvent['effects']> } : {});
-const made = (list: Made[]): GameEvent[] => list.map(([seat, move, ...facts], n) => (move === 'hidden' ? { n, seat, hidden: true } : { n, seat, move: move as GameEvent['move'], ...effectsOf(facts) }));
+const effectsOf = (facts: Part[]): Pick<GameEvent, 'effects'> =>
+  facts.length > 0 ? { effects: facts as unknown as NonNullable<GameEvent['effects']> } : {};
+const made = (list: Made[]): GameEvent[] =>
+  list.map(([seat, move, ...facts], n) =>
+    move === 'hidden' ? { n, seat, hidden: true } : { n, seat, move: move as GameEvent['move'], ...effectsOf(facts) },
+  );
 const drawn = (list: Drawn[]): GameEvent[] => list.map((facts, n) => ({ n, chance: {}, ...effectsOf(facts) }));
 
-const context = (events: GameEvent[], more: Partial<SayContext> = {}): SayContext => ({ t, seats, viewer: null, events, ...more });
-const told = (events: GameEvent[]): string[] => events.filter(({ hidden }) => !hidden).map((event) => say(event, context(events)));
+const context = (events: GameEvent[], more: Partial<SayContext> = {}): SayContext => ({
+  t,
+  seats,
+  viewer: null,
+  events,
+  ...more,
+});
+const told = (events: GameEvent[]): string[] =>
+  events.filter(({ hidden }) => !hidden).map((event) => say(event, context(events)));
 const pointed = (events: GameEvent[]): unknown[][] => events.map((event) => places!(event, context(events)));
 
 const card = (deck: Terrain, face: Resource | null): Card => ({ deck, face });
 const ballot = (seat: number, vote: boolean, votes: number) => ({ seat, vote, votes });
-const counted: Part<Fact & { what: 'vote counted' }> = { what: 'vote counted', where: 'C2', ballots: [ballot(0, false, 1), ballot(1, true, 2), ballot(2, true, 2)], yes: 4, of: 5, carried: true };
+const counted: Part<Fact & { what: 'vote counted' }> = {
+  what: 'vote counted',
+  where: 'C2',
+  ballots: [ballot(0, false, 1), ballot(1, true, 2), ballot(2, true, 2)],
+  yes: 4,
+  of: 5,
+  carried: true,
+};
 
 const shared: Made[] = [
   [1, { propose: 'C2' }, { what: 'proposal begun', seat: 1, where: 'C2' }],
   [1, { give: { card: 0, to: 2 } }],
-  [1, { give: { card: 1, to: 0 } }, { what: 'proposal made', seat: 1, where: 'C2', gives: [{ card: card('forest', 'wood'), to: 2 }, { card: card('forest', null), to: 0 }] }],
+  [
+    1,
+    { give: { card: 1, to: 0 } },
+    {
+      what: 'proposal made',
+      seat: 1,
+      where: 'C2',
+      gives: [
+        { card: card('forest', 'wood'), to: 2 },
+        { card: card('forest', null), to: 0 },
+      ],
+    },
+  ],
 ];
 const voted: Made[] = [
   [0, { vote: false }],
@@ -47,11 +78,25 @@ describe('the log of Grænaland', () => {
   });
 
   it('counts the votes with the last ballot, and says how the others voted', () => {
-    expect(told(made([...shared, ...voted])).slice(3)).toEqual(['', '', 'votes yes; yes: Bjarni; no: Ása; carried with 4 of 5 votes']);
-    const rejected = made([...voted.slice(0, 2), [2, { vote: false }, { ...counted, ballots: [ballot(0, false, 1), ballot(2, false, 2)], yes: 0, carried: false }]]);
+    expect(told(made([...shared, ...voted])).slice(3)).toEqual([
+      '',
+      '',
+      'votes yes; yes: Bjarni; no: Ása; carried with 4 of 5 votes',
+    ]);
+    const rejected = made([
+      ...voted.slice(0, 2),
+      [2, { vote: false }, { ...counted, ballots: [ballot(0, false, 1), ballot(2, false, 2)], yes: 0, carried: false }],
+    ]);
     expect(told(rejected)[2]).toBe('votes no; no: Ása; rejected, 0 of 5 votes');
     // Before all have voted everybody knows their own ballot.
-    expect(told(made([[0, { vote: false }], [1, 'hidden']]))).toEqual(['votes no']);
+    expect(
+      told(
+        made([
+          [0, { vote: false }],
+          [1, 'hidden'],
+        ]),
+      ),
+    ).toEqual(['votes no']);
   });
 
   it('says where heroes went once all have chosen, and who stayed', () => {
@@ -86,23 +131,54 @@ describe('the log of Grænaland', () => {
     const events = made([
       [0, { build: { what: 'church', where: 'C1' } }, { what: 'project begun', ...begun }],
       [0, { toll: { to: 1, card: card('hills', 'ore') } }, { what: 'toll paid', ...begun }],
-      [0, { pay: price }, { what: 'project paid', ...begun, cards: price }, { what: 'hero waits', seat: 0, hero: 'priest', where: 'C1' }, { what: 'objective reached', seat: 0, column: 'buildings', value: 2 }],
+      [
+        0,
+        { pay: price },
+        { what: 'project paid', ...begun, cards: price },
+        { what: 'hero waits', seat: 0, hero: 'priest', where: 'C1' },
+        { what: 'objective reached', seat: 0, column: 'buildings', value: 2 },
+      ],
       [0, { build: { what: 'army', where: null } }, { what: 'project begun', ...army }],
       [0, { pay: [card('plains', 'grain')] }, { what: 'project paid', ...army, cards: [card('plains', 'grain')] }],
     ]);
-    expect(told(events)).toEqual(['', 'pays toll to Bjarni: ore (Hills)', 'builds at C1: church (wood, grain+ore); the priest waits at C1; reaches buildings after the first: 2', '', 'raises the army (grain)']);
+    expect(told(events)).toEqual([
+      '',
+      'pays toll to Bjarni: ore (Hills)',
+      'builds at C1: church (wood, grain+ore); the priest waits at C1; reaches buildings after the first: 2',
+      '',
+      'raises the army (grain)',
+    ]);
     expect(pointed(events)).toEqual([['C1'], ['C1'], ['C1'], [], []]);
     expect(told(events.slice(0, 1))).toEqual(['begins to build at C1: church']);
   });
 
   it('tells which pledges went back', () => {
     const events = made([
-      [0, { joint: { what: 'road', where: 'I1' } }, { what: 'joint work named', seat: 0, project: 'road', where: 'I1' }],
+      [
+        0,
+        { joint: { what: 'road', where: 'I1' } },
+        { what: 'joint work named', seat: 0, project: 'road', where: 'I1' },
+      ],
       [1, { pledge: [card('hills', 'ore')] }],
       [2, { pledge: [] }, { what: 'pledges shown', seat: 0, project: 'road', where: 'I1' }],
-      [0, { cancel: true }, { what: 'joint work cancelled', seat: 0, project: 'road', where: 'I1', returned: [{ seat: 1, cards: [card('hills', 'ore')] }] }],
+      [
+        0,
+        { cancel: true },
+        {
+          what: 'joint work cancelled',
+          seat: 0,
+          project: 'road',
+          where: 'I1',
+          returned: [{ seat: 1, cards: [card('hills', 'ore')] }],
+        },
+      ],
     ]);
-    expect(told(events)).toEqual(['names a joint work at I1: road', 'pledges ore (Hills)', 'pledges nothing', 'gives the joint work up; returned: Bjarni: ore (Hills)']);
+    expect(told(events)).toEqual([
+      'names a joint work at I1: road',
+      'pledges ore (Hills)',
+      'pledges nothing',
+      'gives the joint work up; returned: Bjarni: ore (Hills)',
+    ]);
     expect(pointed(events)).toEqual([['I1'], [], ['I1'], ['I1']]);
   });
 
@@ -121,13 +197,34 @@ describe('the log of Grænaland', () => {
 
   it('says nothing of those who claim nothing', () => {
     const shown: Fact = { what: 'construction ended', seat: 0 }; // whatever completes the claims
-    expect(told(made([[0, { claim: null }], [1, { claim: 7 }], [2, { claim: null }, shown]]))).toEqual(['', 'claims victory with 7', '']);
-    expect(told(made([[0, { claim: null }], [1, 'hidden']]))).toEqual(['claims nothing']);
+    expect(
+      told(
+        made([
+          [0, { claim: null }],
+          [1, { claim: 7 }],
+          [2, { claim: null }, shown],
+        ]),
+      ),
+    ).toEqual(['', 'claims victory with 7', '']);
+    expect(
+      told(
+        made([
+          [0, { claim: null }],
+          [1, 'hidden'],
+        ]),
+      ),
+    ).toEqual(['claims nothing']);
   });
 
   it('tells in one line what the land yields, and what is only discarded', () => {
-    const laid = (where: string, one: Card, source: 'settlement' | 'road' | 'improvement' | 'places' = 'settlement'): Drawn => [{ what: 'card laid', where, card: one, for: source }];
-    const gone = (where: string, one: Card, source: 'improvement' | 'places'): Drawn => [{ what: 'card discarded', where, card: one, for: source }];
+    const laid = (
+      where: string,
+      one: Card,
+      source: 'settlement' | 'road' | 'improvement' | 'places' = 'settlement',
+    ): Drawn => [{ what: 'card laid', where, card: one, for: source }];
+    const gone = (where: string, one: Card, source: 'improvement' | 'places'): Drawn => [
+      { what: 'card discarded', where, card: one, for: source },
+    ];
     const events = drawn([
       laid('C1', card('plains', 'grain')),
       laid('C2', card('forest', 'wood')),
@@ -143,7 +240,10 @@ describe('the log of Grænaland', () => {
       laid('C1', card('plains', null), 'places'),
       laid('C2', card('forest', null), 'places'),
       [{ what: 'supply card laid', card: { supply: ['wood', 'ore'] } }],
-      [{ what: 'leader changed', seat: 2 }, { what: 'village placed', seat: 2, where: 'C1' }],
+      [
+        { what: 'leader changed', seat: 2 },
+        { what: 'village placed', seat: 2, where: 'C1' },
+      ],
     ]);
     expect(told(events).filter(Boolean)).toEqual([
       'The land yields C1 grain, C2 wood + a card face down + grain (discarded), C3 cattle + ore',
@@ -155,7 +255,14 @@ describe('the log of Grænaland', () => {
       'Supply row: wood+ore',
       'Freydís holds the ship first',
     ]);
-    expect([5, 6, 7, 9, 13, 14].map((n) => pointed(events)[n])).toEqual([['C1', 'C2', 'C3'], ['C2'], ['C3'], [], [], []]);
+    expect([5, 6, 7, 9, 13, 14].map((n) => pointed(events)[n])).toEqual([
+      ['C1', 'C2', 'C3'],
+      ['C2'],
+      ['C3'],
+      [],
+      [],
+      [],
+    ]);
   });
 
   it('tells of a move that is only thought of by itself, whatever came of it', () => {

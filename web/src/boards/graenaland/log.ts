@@ -9,10 +9,12 @@ import { at, verbOf, type Card, type Move, type View } from './view';
 type Laid = Fact & { what: 'card laid' | 'card discarded' };
 
 /** A card that goes to a territory, or from there to the discards. */
-const laidBy = (event: GameEvent | undefined): Laid | undefined => (event ? factOf(factsOf(event), 'card laid', 'card discarded') : undefined);
+const laidBy = (event: GameEvent | undefined): Laid | undefined =>
+  event ? factOf(factsOf(event), 'card laid', 'card discarded') : undefined;
 
 /** Cards of one kind come in one stroke: what the land yields in a turn, what lies there at the beginning, what is left over. */
-const strokeOf = (card: Laid | undefined): string | null => card && (card.for === 'places' ? card.what : 'production') || null;
+const strokeOf = (card: Laid | undefined): string | null =>
+  (card && (card.for === 'places' ? card.what : 'production')) || null;
 
 /** Everything of the same stroke, up to this event. */
 function strokeUntil(event: GameEvent, events: GameEvent[]): Laid[] {
@@ -25,15 +27,27 @@ function strokeUntil(event: GameEvent, events: GameEvent[]): Laid[] {
 function sayStroke(event: GameEvent, { t, events = [] }: SayContext): string {
   const cards = strokeUntil(event, events);
   const byPlace = new Map<string, string[]>();
-  for (const { what, where, card: { face }, for: source } of cards) {
-    const words = !face ? t('graenaland.chance.down') : what === 'card discarded' && source !== 'places' ? t('graenaland.chance.gone', { face: resource(t, face) }) : resource(t, face);
+  for (const {
+    what,
+    where,
+    card: { face },
+    for: source,
+  } of cards) {
+    const words = !face
+      ? t('graenaland.chance.down')
+      : what === 'card discarded' && source !== 'places'
+        ? t('graenaland.chance.gone', { face: resource(t, face) })
+        : resource(t, face);
     byPlace.set(where, [...(byPlace.get(where) ?? []), words]);
   }
   const list = [...byPlace].map(([where, faces]) => `${where} ${faces.join(' + ')}`).join(', ');
   switch (strokeOf(cards[0])) {
-    case 'card laid': return t('graenaland.chance.laid', { list: [...byPlace.keys()].join(', ') });
-    case 'card discarded': return t('graenaland.chance.discards', { list });
-    default: return t('graenaland.chance.yield', { list });
+    case 'card laid':
+      return t('graenaland.chance.laid', { list: [...byPlace.keys()].join(', ') });
+    case 'card discarded':
+      return t('graenaland.chance.discards', { list });
+    default:
+      return t('graenaland.chance.yield', { list });
   }
 }
 
@@ -44,7 +58,8 @@ function sayChance(event: GameEvent, context: SayContext): string {
   if (isKind(fact, 'leader changed')) return t('graenaland.chance.first', { name: seats[fact.seat]!.name });
   if (isKind(fact, 'supply card laid')) return t('graenaland.chance.supply', { card: cardName(t, fact.card) });
   if (isKind(fact, 'victory card dealt')) return t('graenaland.chance.victory', { name: seats[fact.seat]!.name });
-  if (isKind(fact, 'card drawn', 'card taken')) return t('graenaland.chance.draws', { name: seats[fact.seat]!.name, card: cardName(t, fact.card) });
+  if (isKind(fact, 'card drawn', 'card taken'))
+    return t('graenaland.chance.draws', { name: seats[fact.seat]!.name, card: cardName(t, fact.card) });
   return sayStroke(event, context);
 }
 
@@ -58,12 +73,18 @@ function isQuiet(event: GameEvent, events: GameEvent[]): boolean {
   if (event.chance) return strokeOf(laidBy(event)) !== null && strokeOf(laidBy(event)) === strokeOf(laidBy(next));
   const after = moveOf(next);
   switch (verbOf(moveOf(event))) {
-    case 'propose': return after.give !== undefined;
-    case 'give': return !factOf(factsOf(event), 'proposal made');
-    case 'build': return after.pay !== undefined || after.toll !== undefined;
-    case 'vote': return (completionOf(event, events) ?? event) !== event;
-    case 'claim': return !moveOf(event).claim && completionOf(event, events) !== undefined;
-    default: return false;
+    case 'propose':
+      return after.give !== undefined;
+    case 'give':
+      return !factOf(factsOf(event), 'proposal made');
+    case 'build':
+      return after.pay !== undefined || after.toll !== undefined;
+    case 'vote':
+      return (completionOf(event, events) ?? event) !== event;
+    case 'claim':
+      return !moveOf(event).claim && completionOf(event, events) !== undefined;
+    default:
+      return false;
   }
 }
 
@@ -85,14 +106,17 @@ export const places: BoardModule['places'] = (event, { events = [], view }) => {
 };
 
 /** A card without its deck, where that would be too much. */
-const plainName = (t: Translate, { supply, face }: Card): string => (supply ? cardName(t, { supply }) : face ? resource(t, face) : t('graenaland.card.unseen'));
+const plainName = (t: Translate, { supply, face }: Card): string =>
+  supply ? cardName(t, { supply }) : face ? resource(t, face) : t('graenaland.card.unseen');
 const plainNames = (t: Translate, cards: Card[]): string => cards.map((card) => plainName(t, card)).join(', ');
 
 /** Who is to get what. */
 function sayShares({ t, seats }: SayContext, gives: { card: Card; to: number }[]): string {
   const shares = new Map<number, Card[]>();
   for (const { card, to } of gives) shares.set(to, [...(shares.get(to) ?? []), card]);
-  return [...shares].map(([to, cards]) => t('graenaland.say.share', { name: seats[to]!.name, cards: plainNames(t, cards) })).join('; ');
+  return [...shares]
+    .map(([to, cards]) => t('graenaland.say.share', { name: seats[to]!.name, cards: plainNames(t, cards) }))
+    .join('; ');
 }
 
 /** A proposal with its last card; one card of it where that is only thought of. */
@@ -114,10 +138,14 @@ function sayVote(event: GameEvent, { t, seats }: SayContext): string {
   const counted = factOf(factsOf(event), 'vote counted');
   if (!counted) return words[0]!;
   for (const answer of ['yes', 'no'] as const) {
-    const names = counted.ballots.filter(({ seat, vote }) => seat !== event.seat && vote === (answer === 'yes')).map(({ seat }) => seats[seat]!.name);
+    const names = counted.ballots
+      .filter(({ seat, vote }) => seat !== event.seat && vote === (answer === 'yes'))
+      .map(({ seat }) => seats[seat]!.name);
     if (names.length > 0) words.push(t(`graenaland.say.others.${answer}`, { names: names.join(', ') }));
   }
-  words.push(t(counted.carried ? 'graenaland.say.carried' : 'graenaland.say.rejected', { n: counted.yes, all: counted.of }));
+  words.push(
+    t(counted.carried ? 'graenaland.say.carried' : 'graenaland.say.rejected', { n: counted.yes, all: counted.of }),
+  );
   return words.join('; ');
 }
 
@@ -144,7 +172,9 @@ function sayPaid(event: GameEvent, { t }: SayContext): string {
   const cards = plainNames(t, moveOf(event).pay!);
   const paid = factOf(factsOf(event), 'project paid');
   if (!paid) return t('graenaland.say.pay', { cards });
-  return paid.where ? t('graenaland.say.built', { what: whatName(t, paid.project), where: paid.where, cards }) : t('graenaland.say.raised', { cards });
+  return paid.where
+    ? t('graenaland.say.built', { what: whatName(t, paid.project), where: paid.where, cards })
+    : t('graenaland.say.raised', { cards });
 }
 
 function sayMove(event: GameEvent, context: SayContext): string {
@@ -153,28 +183,50 @@ function sayMove(event: GameEvent, context: SayContext): string {
   const facts = factsOf(event);
   const name = (seat: number) => seats[seat]!.name;
   switch (verbOf(move)) {
-    case 'place': return t('graenaland.say.place', { where: move.place! });
-    case 'relocate': return move.relocate ? t('graenaland.say.relocate', { where: move.relocate }) : t('graenaland.say.remain');
-    case 'keep': return t('graenaland.say.keep');
-    case 'hero': return sayHero(event, context);
-    case 'propose': return move.propose ? t('graenaland.say.propose', { where: move.propose }) : t('graenaland.say.noProposal');
-    case 'give': return sayProposal(event, context);
-    case 'vote': return sayVote(event, context);
-    case 'claim': return move.claim ? t('graenaland.say.claim', { n: move.claim }) : t('graenaland.say.noClaim');
+    case 'place':
+      return t('graenaland.say.place', { where: move.place! });
+    case 'relocate':
+      return move.relocate ? t('graenaland.say.relocate', { where: move.relocate }) : t('graenaland.say.remain');
+    case 'keep':
+      return t('graenaland.say.keep');
+    case 'hero':
+      return sayHero(event, context);
+    case 'propose':
+      return move.propose ? t('graenaland.say.propose', { where: move.propose }) : t('graenaland.say.noProposal');
+    case 'give':
+      return sayProposal(event, context);
+    case 'vote':
+      return sayVote(event, context);
+    case 'claim':
+      return move.claim ? t('graenaland.say.claim', { n: move.claim }) : t('graenaland.say.noClaim');
     case 'take': {
       const taken = factOf(facts, 'supply card taken');
       return taken ? t('graenaland.say.take', { card: cardName(t, taken.card) }) : t('graenaland.say.take.any');
     }
-    case 'build': return move.build!.where ? t('graenaland.say.build', { what: whatName(t, move.build!.what), where: move.build!.where }) : t('graenaland.say.army');
-    case 'joint': return t('graenaland.say.joint', { what: whatName(t, move.joint!.what), where: move.joint!.where! });
-    case 'grant': return t('graenaland.say.grant', { name: name(move.grant!) });
-    case 'toll': return t('graenaland.say.toll', { card: cardName(t, move.toll!.card), name: name(move.toll!.to) });
-    case 'pay': return sayPaid(event, context);
-    case 'enter': return t(move.enter ? 'graenaland.say.enter' : 'graenaland.say.noEnter');
-    case 'pledge': return move.pledge!.length ? t('graenaland.say.pledge', { cards: cardNames(t, move.pledge!) }) : t('graenaland.say.noPledge');
-    case 'complete': return t('graenaland.say.complete', { cards: byPayer(context, move.complete!) });
-    case 'cancel': return t('graenaland.say.cancel');
-    case 'end': return t(factOf(facts, 'grant declined') ? 'graenaland.say.noGrant' : 'graenaland.say.end');
+    case 'build':
+      return move.build!.where
+        ? t('graenaland.say.build', { what: whatName(t, move.build!.what), where: move.build!.where })
+        : t('graenaland.say.army');
+    case 'joint':
+      return t('graenaland.say.joint', { what: whatName(t, move.joint!.what), where: move.joint!.where! });
+    case 'grant':
+      return t('graenaland.say.grant', { name: name(move.grant!) });
+    case 'toll':
+      return t('graenaland.say.toll', { card: cardName(t, move.toll!.card), name: name(move.toll!.to) });
+    case 'pay':
+      return sayPaid(event, context);
+    case 'enter':
+      return t(move.enter ? 'graenaland.say.enter' : 'graenaland.say.noEnter');
+    case 'pledge':
+      return move.pledge!.length
+        ? t('graenaland.say.pledge', { cards: cardNames(t, move.pledge!) })
+        : t('graenaland.say.noPledge');
+    case 'complete':
+      return t('graenaland.say.complete', { cards: byPayer(context, move.complete!) });
+    case 'cancel':
+      return t('graenaland.say.cancel');
+    case 'end':
+      return t(factOf(facts, 'grant declined') ? 'graenaland.say.noGrant' : 'graenaland.say.end');
   }
 }
 
@@ -185,11 +237,16 @@ function sayMore(event: GameEvent, context: SayContext): string[] {
   const facts = verb === 'hero' ? ownFacts(event, events) : factsOf(event);
   return facts.flatMap((fact) => {
     if (isKind(fact, 'hero swapped')) return t('graenaland.say.swapped', { hero: t(`word.hero.${fact.hero}`) });
-    if (isKind(fact, 'hero entered') && verb !== 'place') return t('graenaland.say.entered', { hero: t(`word.hero.${fact.hero}`), where: fact.where });
-    if (isKind(fact, 'hero waits')) return t('graenaland.say.waits', { hero: t(`word.hero.${fact.hero}`), where: fact.where });
+    if (isKind(fact, 'hero entered') && verb !== 'place')
+      return t('graenaland.say.entered', { hero: t(`word.hero.${fact.hero}`), where: fact.where });
+    if (isKind(fact, 'hero waits'))
+      return t('graenaland.say.waits', { hero: t(`word.hero.${fact.hero}`), where: fact.where });
     if (isKind(fact, 'joint work completed', 'joint work cancelled') && fact.returned.length > 0)
-      return t('graenaland.say.returned', { cards: byPayer(context, Object.fromEntries(fact.returned.map(({ seat, cards }) => [seat, cards]))) });
-    if (isKind(fact, 'objective reached', 'level reached')) return t('graenaland.say.reached', { column: columnName(t, { players: seats }, fact.column), n: fact.value });
+      return t('graenaland.say.returned', {
+        cards: byPayer(context, Object.fromEntries(fact.returned.map(({ seat, cards }) => [seat, cards]))),
+      });
+    if (isKind(fact, 'objective reached', 'level reached'))
+      return t('graenaland.say.reached', { column: columnName(t, { players: seats }, fact.column), n: fact.value });
     if (isKind(fact, 'leader changed')) return t('graenaland.say.ship', { name: seats[fact.seat]!.name });
     return [];
   });

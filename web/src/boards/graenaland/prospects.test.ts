@@ -4,7 +4,15 @@ import { costOf, menuOf, missingWords, unitsOf, type Prospect } from './prospect
 
 const t = (key: string, args: Record<string, string | number> = {}) => [key, ...Object.values(args)].join(' ');
 const refusal = (code: string, clause = 'GR-C1') => ({ code, clause, text: code });
-const prospect = (what: Prospect['what'], where: string | null, more: Partial<Prospect> = {}): Prospect => ({ what, where, cost: [{ wood: 2 }], refusal: null, ways: 0, payments: [], ...more });
+const prospect = (what: Prospect['what'], where: string | null, more: Partial<Prospect> = {}): Prospect => ({
+  what,
+  where,
+  cost: [{ wood: 2 }],
+  refusal: null,
+  ways: 0,
+  payments: [],
+  ...more,
+});
 const wood = { deck: 'forest', face: 'wood' } as const;
 
 const all = [
@@ -15,7 +23,12 @@ const all = [
   prospect('palisade', 'C2', { ways: 1, payments: [[wood, wood]] }),
   prospect('village', 'C2', { ways: 2, payments: [[wood], [wood, wood]] }),
   prospect('village', 'C3', { ways: 1, payments: [[wood]], toll: 2 }),
-  prospect('army', null, { cost: [{ grain: 4 }, { ore: 1 }], refusal: refusal('cannot-pay'), missing: { ore: 1 }, helped: 0 }),
+  prospect('army', null, {
+    cost: [{ grain: 4 }, { ore: 1 }],
+    refusal: refusal('cannot-pay'),
+    missing: { ore: 1 },
+    helped: 0,
+  }),
 ];
 
 describe('the menu', () => {
@@ -29,13 +42,22 @@ describe('the menu', () => {
 
   it('tells what only lacks cards from what another rule forbids', () => {
     const { lacks, forbidden } = menuOf(all, null);
-    expect(lacks.map(({ what, places }) => [what, places])).toEqual([['keep', ['C1']], ['army', [null]]]);
-    expect(forbidden.map(({ places, refusal: why }) => [places, why?.code])).toEqual([[['C2'], 'no-village'], [['I1'], 'no-buildings-in-mountains']]);
+    expect(lacks.map(({ what, places }) => [what, places])).toEqual([
+      ['keep', ['C1']],
+      ['army', [null]],
+    ]);
+    expect(forbidden.map(({ places, refusal: why }) => [places, why?.code])).toEqual([
+      [['C2'], 'no-village'],
+      [['I1'], 'no-buildings-in-mountains'],
+    ]);
   });
 
   it('keeps to one place where one is pointed at, and to what has none', () => {
     const { can, lacks, forbidden } = menuOf(all, 'C2');
-    expect(can.map(({ what, places }) => [what, places])).toEqual([['village', ['C2']], ['palisade', ['C2']]]);
+    expect(can.map(({ what, places }) => [what, places])).toEqual([
+      ['village', ['C2']],
+      ['palisade', ['C2']],
+    ]);
     expect(lacks.map(({ what }) => what)).toEqual(['army']);
     expect(forbidden.map(({ refusal: why }) => why?.code)).toEqual(['no-village']);
   });
@@ -50,7 +72,9 @@ describe('prices', () => {
 
   it('say what is missing, and what gold and markets make up for', () => {
     expect(missingWords(t, all[0]!)).toBe('graenaland.build.missing 2 word.resource.ore');
-    expect(missingWords(t, { ...all[0]!, helped: 1 })).toBe('graenaland.build.missing 2 word.resource.ore; graenaland.build.helped 1');
+    expect(missingWords(t, { ...all[0]!, helped: 1 })).toBe(
+      'graenaland.build.missing 2 word.resource.ore; graenaland.build.helped 1',
+    );
     expect(missingWords(t, { ...all[0]!, missing: {} })).toBe('');
     expect(missingWords(t, all[3]!)).toBe('');
   });

@@ -42,16 +42,25 @@ export function menuOf(prospects: Prospect[], place: string | null): Menu {
     can: gather(here.filter(({ refusal }) => !refusal)),
     lacks: gather(here.filter(({ refusal }) => refusal && lacks(refusal))),
     // What it would cost is not the reason.
-    forbidden: gather(here.filter(({ refusal }) => refusal && !lacks(refusal)).map(({ what, where, refusal }) => ({ what, where, refusal, cost: [], ways: 0, payments: [] }))),
+    forbidden: gather(
+      here
+        .filter(({ refusal }) => refusal && !lacks(refusal))
+        .map(({ what, where, refusal }) => ({ what, where, refusal, cost: [], ways: 0, payments: [] })),
+    ),
   };
 }
 
 /** A price in words, without a place. */
-export const costOf = (prospects: Prospect[], { what, where }: Project): Cost[] => prospects.find((one) => one.what === what && one.where === where)?.cost ?? [];
+export const costOf = (prospects: Prospect[], { what, where }: Project): Cost[] =>
+  prospects.find((one) => one.what === what && one.where === where)?.cost ?? [];
 
-const units = (t: Translate, cost: Cost): string => Object.entries(cost).map(([face, n]) => `${n} ${t(`word.resource.${face}`)}`).join(', ');
+const units = (t: Translate, cost: Cost): string =>
+  Object.entries(cost)
+    .map(([face, n]) => `${n} ${t(`word.resource.${face}`)}`)
+    .join(', ');
 
-export const costWords = (t: Translate, prices: Cost[]): string => t('graenaland.build.cost', { cost: prices.map((cost) => units(t, cost)).join(` ${t('graenaland.or')} `) });
+export const costWords = (t: Translate, prices: Cost[]): string =>
+  t('graenaland.build.cost', { cost: prices.map((cost) => units(t, cost)).join(` ${t('graenaland.or')} `) });
 
 /** What is missing; '' where the refusal says it better. */
 export function missingWords(t: Translate, { missing, helped = 0 }: Prospect): string {
@@ -61,10 +70,12 @@ export function missingWords(t: Translate, { missing, helped = 0 }: Prospect): s
 }
 
 /** The units of a price one by one. */
-export const unitsOf = (cost: Cost): Resource[] => (Object.entries(cost) as [Resource, number][]).flatMap(([face, n]) => Array<Resource>(n).fill(face));
+export const unitsOf = (cost: Cost): Resource[] =>
+  (Object.entries(cost) as [Resource, number][]).flatMap(([face, n]) => Array<Resource>(n).fill(face));
 
 /** Which what stands on its own line of joint works. */
-export const byWhat = <T extends { what: What }>(list: T[]): [What, T[]][] => WHATS.flatMap((what): [What, T[]][] => {
-  const found = list.filter((one) => one.what === what);
-  return found.length > 0 ? [[what, found]] : [];
-});
+export const byWhat = <T extends { what: What }>(list: T[]): [What, T[]][] =>
+  WHATS.flatMap((what): [What, T[]][] => {
+    const found = list.filter((one) => one.what === what);
+    return found.length > 0 ? [[what, found]] : [];
+  });

@@ -7,7 +7,8 @@ import words from './words/en';
 import common from '../../i18n/en/graenaland';
 
 const catalog: Record<string, string> = { ...common, ...words };
-const t = (key: string, args: Record<string, string | number> = {}) => catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+const t = (key: string, args: Record<string, string | number> = {}) =>
+  catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInfo);
 
 describe('the question of Grænaland', () => {

@@ -1,7 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 // Names, moves and positions in words.
 import type { BoardModule, SayContext, Translate } from '../types';
-import { BUILDINGS, COLUMNS, at, heroesAt, isThere, sum, verbOf, waitingAt, type Card, type Column, type Move, type Resource, type Territory, type VictoryCard, type View, type What } from './view';
+import {
+  BUILDINGS,
+  COLUMNS,
+  at,
+  heroesAt,
+  isThere,
+  sum,
+  verbOf,
+  waitingAt,
+  type Card,
+  type Column,
+  type Move,
+  type Resource,
+  type Territory,
+  type VictoryCard,
+  type View,
+  type What,
+} from './view';
 
 export const resource = (t: Translate, face: Resource): string => t(`word.resource.${face}`);
 export const whatName = (t: Translate, what: What): string => t(`word.what.${what}`);
@@ -23,15 +40,19 @@ export const cardNames = (t: Translate, cards: Card[]): string => cards.map((car
 
 const column = (t: Translate, name: Column) => t(`graenaland.column.${name}`);
 /** A column as it is counted here: with three players the first building is none (GR-3C). */
-export const columnName = (t: Translate, { players }: { players: unknown[] }, name: Column): string => (name === 'buildings' && players.length === 3 ? t('graenaland.column.buildings.three') : column(t, name));
-export const victoryName = (t: Translate, { easy, hard }: VictoryCard): string => t('graenaland.card.victory', { easy: column(t, easy), hard: column(t, hard) });
+export const columnName = (t: Translate, { players }: { players: unknown[] }, name: Column): string =>
+  name === 'buildings' && players.length === 3 ? t('graenaland.column.buildings.three') : column(t, name);
+export const victoryName = (t: Translate, { easy, hard }: VictoryCard): string =>
+  t('graenaland.card.victory', { easy: column(t, easy), hard: column(t, hard) });
 
 /** The verb alone, where the cards are shown. */
 export const paying = (t: Translate): string => capital(t('graenaland.do.pay', { cards: '' }).trim());
 
 type Names = Pick<SayContext, 't' | 'seats'>;
 export const byPayer = ({ t, seats }: Names, cards: Record<string, Card[]>) =>
-  Object.entries(cards).map(([seat, list]) => `${seats[Number(seat)]!.name}: ${cardNames(t, list)}`).join('; ');
+  Object.entries(cards)
+    .map(([seat, list]) => `${seats[Number(seat)]!.name}: ${cardNames(t, list)}`)
+    .join('; ');
 
 /** A legal move as the words on its button. */
 export function label(move: Move, view: View, context: Names & { viewer: number | null }): string {
@@ -39,28 +60,58 @@ export function label(move: Move, view: View, context: Names & { viewer: number 
   const where = (id: string) => placeName(t, view, id);
   const name = (seat: number) => seats[seat]!.name;
   switch (verbOf(move)) {
-    case 'place': return t('graenaland.do.place', { where: where(move.place!) });
-    case 'relocate': return move.relocate ? t('graenaland.do.relocate', { where: where(move.relocate) }) : t('graenaland.do.remain');
-    case 'keep': return t('graenaland.do.keep', { card: victoryName(t, view.players[context.viewer!]!.dealt![move.keep!]!) });
-    case 'hero': return move.hero ? t('graenaland.do.hero', { hero: capital(t(`word.hero.${move.hero.who}`)), go: t(`graenaland.go.${move.hero.go}`) }) : t('graenaland.do.noHero');
-    case 'propose': return move.propose ? t('graenaland.do.propose', { where: where(move.propose) }) : t('graenaland.do.noProposal');
+    case 'place':
+      return t('graenaland.do.place', { where: where(move.place!) });
+    case 'relocate':
+      return move.relocate ? t('graenaland.do.relocate', { where: where(move.relocate) }) : t('graenaland.do.remain');
+    case 'keep':
+      return t('graenaland.do.keep', { card: victoryName(t, view.players[context.viewer!]!.dealt![move.keep!]!) });
+    case 'hero':
+      return move.hero
+        ? t('graenaland.do.hero', {
+            hero: capital(t(`word.hero.${move.hero.who}`)),
+            go: t(`graenaland.go.${move.hero.go}`),
+          })
+        : t('graenaland.do.noHero');
+    case 'propose':
+      return move.propose ? t('graenaland.do.propose', { where: where(move.propose) }) : t('graenaland.do.noProposal');
     case 'give': {
       const lying = at(view, view.proposal!.where)!;
-      return t('graenaland.do.give', { card: cardName(t, { deck: lying.terrain, ...lying.cards[move.give!.card] }), name: name(move.give!.to) });
+      return t('graenaland.do.give', {
+        card: cardName(t, { deck: lying.terrain, ...lying.cards[move.give!.card] }),
+        name: name(move.give!.to),
+      });
     }
-    case 'vote': return t(move.vote ? 'graenaland.do.yes' : 'graenaland.do.no');
-    case 'claim': return move.claim ? t('graenaland.do.claim', { n: move.claim }) : t('graenaland.do.noClaim');
-    case 'take': return t('graenaland.do.take', { card: cardName(t, { supply: view.supply_row[move.take!] }) });
-    case 'build': return move.build!.where ? t('graenaland.do.build', { what: title(t, move.build!.what), where: where(move.build!.where) }) : t('graenaland.do.army');
-    case 'joint': return t('graenaland.do.joint', { what: whatName(t, move.joint!.what), where: where(move.joint!.where!) });
-    case 'grant': return t('graenaland.do.grant', { name: name(move.grant!) });
-    case 'toll': return t('graenaland.do.give', { card: cardName(t, move.toll!.card), name: name(move.toll!.to) });
-    case 'pay': return t('graenaland.do.pay', { cards: cardNames(t, move.pay!) });
-    case 'enter': return t(move.enter ? 'graenaland.do.enter' : 'graenaland.do.noEnter');
-    case 'pledge': return move.pledge!.length ? t('graenaland.do.pledge', { cards: cardNames(t, move.pledge!) }) : t('graenaland.do.noPledge');
-    case 'complete': return t('graenaland.do.complete', { cards: byPayer(context, move.complete!) });
-    case 'cancel': return t('graenaland.do.cancel');
-    case 'end': return t('graenaland.do.end');
+    case 'vote':
+      return t(move.vote ? 'graenaland.do.yes' : 'graenaland.do.no');
+    case 'claim':
+      return move.claim ? t('graenaland.do.claim', { n: move.claim }) : t('graenaland.do.noClaim');
+    case 'take':
+      return t('graenaland.do.take', { card: cardName(t, { supply: view.supply_row[move.take!] }) });
+    case 'build':
+      return move.build!.where
+        ? t('graenaland.do.build', { what: title(t, move.build!.what), where: where(move.build!.where) })
+        : t('graenaland.do.army');
+    case 'joint':
+      return t('graenaland.do.joint', { what: whatName(t, move.joint!.what), where: where(move.joint!.where!) });
+    case 'grant':
+      return t('graenaland.do.grant', { name: name(move.grant!) });
+    case 'toll':
+      return t('graenaland.do.give', { card: cardName(t, move.toll!.card), name: name(move.toll!.to) });
+    case 'pay':
+      return t('graenaland.do.pay', { cards: cardNames(t, move.pay!) });
+    case 'enter':
+      return t(move.enter ? 'graenaland.do.enter' : 'graenaland.do.noEnter');
+    case 'pledge':
+      return move.pledge!.length
+        ? t('graenaland.do.pledge', { cards: cardNames(t, move.pledge!) })
+        : t('graenaland.do.noPledge');
+    case 'complete':
+      return t('graenaland.do.complete', { cards: byPayer(context, move.complete!) });
+    case 'cancel':
+      return t('graenaland.do.cancel');
+    case 'end':
+      return t('graenaland.do.end');
   }
 }
 
@@ -72,10 +123,15 @@ export function ask(view: View, { t, seats, viewer }: SayContext): string {
   if (project) return t('graenaland.ask.pay', { what: whatName(t, project.what) });
   if (phase === 'places' && view.places?.where) return t('graenaland.ask.leave', { where: where(view.places.where) });
   if (phase === 'proposal' && proposal) return t('graenaland.ask.give', { where: where(proposal.where) });
-  if (phase === 'vote') return t('graenaland.ask.vote', { name: seats[proposal!.by]!.name, where: where(proposal!.where) });
-  if (phase === 'joint' && !joint!.shown) return t('graenaland.ask.pledge', { what: whatName(t, joint!.what), where: where(joint!.where) });
+  if (phase === 'vote')
+    return t('graenaland.ask.vote', { name: seats[proposal!.by]!.name, where: where(proposal!.where) });
+  if (phase === 'joint' && !joint!.shown)
+    return t('graenaland.ask.pledge', { what: whatName(t, joint!.what), where: where(joint!.where) });
   if (phase === 'construction' && !view.taken && view.supply_row.length > 0) return t('graenaland.ask.take');
-  if (phase === 'final' && view.claimant !== null) return view.claimant === viewer ? t('graenaland.ask.reach', { n: view.claimed }) : t('graenaland.ask.final', { name: seats[view.claimant]!.name });
+  if (phase === 'final' && view.claimant !== null)
+    return view.claimant === viewer
+      ? t('graenaland.ask.reach', { n: view.claimed })
+      : t('graenaland.ask.final', { name: seats[view.claimant]!.name });
   return t(`graenaland.ask.${phase}`);
 }
 
@@ -86,7 +142,8 @@ function pieces(t: Translate, view: View, territory: Territory, seat: number): s
   if (territory.villages[seat]) list.push(`${territory.villages[seat]} × ${whatName(t, 'village')}`);
   for (const kind of BUILDINGS) if (territory.buildings[kind] === seat) list.push(whatName(t, kind));
   for (const hero of heroesAt(player, territory.id)) list.push(t(`word.hero.${hero}`));
-  for (const hero of waitingAt(player, territory.id)) list.push(t('graenaland.waiting', { hero: t(`word.hero.${hero}`) }));
+  for (const hero of waitingAt(player, territory.id))
+    list.push(t('graenaland.waiting', { hero: t(`word.hero.${hero}`) }));
   return list.join(', ');
 }
 
@@ -100,14 +157,26 @@ export function tileWords(view: View, territory: Territory, { t, seats }: Names)
     .filter(({ index }) => isThere(view, territory, index))
     .map(({ seat, index }) => bandWords(t, view, territory, index, seat.name));
   if (lines.length === 0) lines.push(t('graenaland.tile.empty'));
-  if (territory.cards.length) lines.push(t('graenaland.tile.cards', { cards: cardNames(t, territory.cards.map((card) => ({ deck: territory.terrain, ...card }))) }));
+  if (territory.cards.length)
+    lines.push(
+      t('graenaland.tile.cards', {
+        cards: cardNames(
+          t,
+          territory.cards.map((card) => ({ deck: territory.terrain, ...card })),
+        ),
+      }),
+    );
   lines.push(t('graenaland.tile.symbol', { face: resource(t, territory.improvement) }));
-  if (territory.works.length) lines.push(t('graenaland.tile.works', { works: territory.works.map((work) => whatName(t, work)).join(', ') }));
+  if (territory.works.length)
+    lines.push(t('graenaland.tile.works', { works: territory.works.map((work) => whatName(t, work)).join(', ') }));
   return lines.map(capital);
 }
 
 export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer }) => {
-  const parts = view.territories.map((territory) => ({ heading: placeName(t, view, territory.id), lines: tileWords(view, territory, { t, seats }) }));
+  const parts = view.territories.map((territory) => ({
+    heading: placeName(t, view, territory.id),
+    lines: tileWords(view, territory, { t, seats }),
+  }));
   const players = view.players.map((player, seat) =>
     t('graenaland.player', {
       name: seats[seat]!.name,
@@ -116,12 +185,19 @@ export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer
       columns: COLUMNS.map((name) => `${columnName(t, view, name)} ${player.goals[name].value}`).join(', '),
     }),
   );
-  const now = [t(`graenaland.phase.${view.phase}`), t('graenaland.leader', { name: seats[view.leader]?.name ?? '–' }), t(view.talk ? 'graenaland.talk.free' : 'graenaland.talk.none')];
+  const now = [
+    t(`graenaland.phase.${view.phase}`),
+    t('graenaland.leader', { name: seats[view.leader]?.name ?? '–' }),
+    t(view.talk ? 'graenaland.talk.free' : 'graenaland.talk.none'),
+  ];
   const own = viewer === null ? null : view.players[viewer]!.vp_card;
   return [
     { heading: t('graenaland.island'), lines: now },
     ...parts,
-    { heading: t('graenaland.players'), lines: own ? [...players, `${t('graenaland.victory')}: ${victoryName(t, own)}`] : players },
+    {
+      heading: t('graenaland.players'),
+      lines: own ? [...players, `${t('graenaland.victory')}: ${victoryName(t, own)}`] : players,
+    },
     { heading: t('graenaland.supply'), lines: view.supply_row.map((supply) => cardName(t, { supply })) },
   ];
 };

@@ -19,12 +19,20 @@ describe('geometry of the board', () => {
 
   it('picks the side nearest to a finger', () => {
     const sides = sidesBetween(squares);
-    expect(nearest([2.05, 3.4], sides, middle, 0.5)).toEqual([[2, 3], [2, 4]]);
+    expect(nearest([2.05, 3.4], sides, middle, 0.5)).toEqual([
+      [2, 3],
+      [2, 4],
+    ]);
     expect(nearest([-3, 3], sides, middle, 0.5)).toBeNull();
   });
 
   it('moves by arrow keys to a place in that direction', () => {
-    const places: Point[] = [[0, 0], [1, 0], [0, 1], [3, 0.2]];
+    const places: Point[] = [
+      [0, 0],
+      [1, 0],
+      [0, 1],
+      [3, 0.2],
+    ];
     const self = (at: Point) => at;
     expect(inDirection([0, 0], places, self, [1, 0])).toEqual([1, 0]);
     expect(inDirection([1, 0], places, self, [1, 0])).toEqual([3, 0.2]);

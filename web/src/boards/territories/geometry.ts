@@ -40,8 +40,16 @@ export function sidesBetween(squares: Point[]): Segment[] {
   const all = new Set(squares.map(([x, y]) => `${x},${y}`));
   const found: Segment[] = [];
   for (const [x, y] of squares) {
-    if (all.has(`${x + 1},${y}`)) found.push([[x + 1, y], [x + 1, y + 1]]);
-    if (all.has(`${x},${y + 1}`)) found.push([[x, y + 1], [x + 1, y + 1]]);
+    if (all.has(`${x + 1},${y}`))
+      found.push([
+        [x + 1, y],
+        [x + 1, y + 1],
+      ]);
+    if (all.has(`${x},${y + 1}`))
+      found.push([
+        [x, y + 1],
+        [x + 1, y + 1],
+      ]);
   }
   return found;
 }

@@ -22,7 +22,9 @@ const module: BoardModule<View> = {
     const { from, to } = facts.find((fact) => 'from' in fact) ?? { from: move.trunk![0], to: move.trunk![1] };
     const more = facts.flatMap((fact) => {
       if (fact.what === 'fence closed') return t('territories.say.closed');
-      return fact.what === 'land won' ? t('territories.say.won', { name: seats[fact.seat]!.name, n: fact.squares.length }) : [];
+      return fact.what === 'land won'
+        ? t('territories.say.won', { name: seats[fact.seat]!.name, n: fact.squares.length })
+        : [];
     });
     return [t('territories.say.trunk', { from: at(from), to: at(to) }), ...more].join('; ');
   },
@@ -49,8 +51,14 @@ const module: BoardModule<View> = {
   },
 
   describe(view, { t, seats }) {
-    const of = (owner: number | null) => view.farms.filter((farm) => farm.owner === owner).map((farm) => at(farm.at)).join('; ');
-    const lines = seats.map((seat, index) => t('territories.describe.farms', { name: seat.name, at: of(index) || '–', n: view.scores[index]! }));
+    const of = (owner: number | null) =>
+      view.farms
+        .filter((farm) => farm.owner === owner)
+        .map((farm) => at(farm.at))
+        .join('; ');
+    const lines = seats.map((seat, index) =>
+      t('territories.describe.farms', { name: seat.name, at: of(index) || '–', n: view.scores[index]! }),
+    );
     if (of(null)) lines.push(t('territories.describe.spots', { at: of(null) }));
     return [
       { heading: t('territories.describe.farmsHeading'), lines },
@@ -58,7 +66,9 @@ const module: BoardModule<View> = {
         heading: t('territories.describe.trunksHeading'),
         lines: [
           view.trunks.map(([a, b]) => `${at(a)} – ${at(b)}`).join('; '),
-          view.free_end ? t('territories.describe.freeEnd', { at: at(view.free_end) }) : t('territories.describe.noFreeEnd'),
+          view.free_end
+            ? t('territories.describe.freeEnd', { at: at(view.free_end) })
+            : t('territories.describe.noFreeEnd'),
         ],
       },
     ];

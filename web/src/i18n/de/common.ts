@@ -97,7 +97,8 @@ export default {
   'table.another': 'Andere Partie',
   'table.leave': 'Verlassen; die Partie bleibt erhalten',
   'table.hasChosen': 'hat gewählt',
-  'table.keys': 'Tasten: Pfeile gehen von Ort zu Ort, Enter spielt, U nimmt zurück, Y wiederholt, H fragt um einen Tipp, E zeigt die Bewertung, [ und ] blättern.',
+  'table.keys':
+    'Tasten: Pfeile gehen von Ort zu Ort, Enter spielt, U nimmt zurück, Y wiederholt, H fragt um einen Tipp, E zeigt die Bewertung, [ und ] blättern.',
   'table.rule': 'Die Regel des Augenblicks',
   'table.description': 'Die Stellung in Worten',
   'table.handOver': 'Gib das Gerät an {name}',

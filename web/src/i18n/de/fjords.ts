@@ -1,7 +1,8 @@
 export default {
   'game.fjords': 'Fjords',
   'game.fjords.facts': '2–4 Spieler · 30 Minuten · Franz-Benno Delonge, Phil Walker-Harding',
-  'game.fjords.about': 'Entdeckt eine Küste Plättchen für Plättchen, setzt Langhäuser, wo die Ebenen weit sind, und besiedelt sie vor den anderen.',
+  'game.fjords.about':
+    'Entdeckt eine Küste Plättchen für Plättchen, setzt Langhäuser, wo die Ebenen weit sind, und besiedelt sie vor den anderen.',
   'option.fjords.edition': 'Ausgabe',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
   'option.fjords.edition.fjords-2021.about': 'Eine Reihe von Plättchen zur Wahl, eine Landschaft.',
@@ -91,19 +92,27 @@ export default {
   'refusal.fjords.not-in-bag': 'So ein Plättchen ist nicht mehr zu ziehen.',
 
   'learn.fjords.aim': 'Die meisten Plättchen',
-  'learn.fjords.aim.text': 'Erst entdecken: Plättchen legen, Langhäuser setzen. Dann besiedeln: Jeder Wikinger auf dem Land am Ende zählt einen Punkt.',
+  'learn.fjords.aim.text':
+    'Erst entdecken: Plättchen legen, Langhäuser setzen. Dann besiedeln: Jeder Wikinger auf dem Land am Ende zählt einen Punkt.',
   'learn.fjords.lay': 'Lege ein Plättchen',
-  'learn.fjords.lay.text': 'Nimm ein Plättchen der Reihe. Es muss zwei Plättchen berühren, und Meer, Ebene und Berg müssen überall passen.',
+  'learn.fjords.lay.text':
+    'Nimm ein Plättchen der Reihe. Es muss zwei Plättchen berühren, und Meer, Ebene und Berg müssen überall passen.',
   'learn.fjords.one': 'Ein Land',
-  'learn.fjords.one.text': 'Das Land bleibt eines: kein zweites jenseits des Wassers. Berge dürfen es teilen, Löcher sind erlaubt.',
+  'learn.fjords.one.text':
+    'Das Land bleibt eines: kein zweites jenseits des Wassers. Berge dürfen es teilen, Löcher sind erlaubt.',
   'learn.fjords.house': 'Langhäuser',
-  'learn.fjords.house.text': 'Nach dem Legen darfst du eines deiner vier Langhäuser auf genau dieses Plättchen setzen, auf Ebene. Was übrig bleibt, verfällt.',
+  'learn.fjords.house.text':
+    'Nach dem Legen darfst du eines deiner vier Langhäuser auf genau dieses Plättchen setzen, auf Ebene. Was übrig bleibt, verfällt.',
   'learn.fjords.settle': 'Besiedle',
-  'learn.fjords.settle.text': 'Liegen die Plättchen, setze je Zug einen Wikinger auf ein freies Plättchen, das über Ebene an ein Langhaus oder einen Wikinger von dir grenzt.',
+  'learn.fjords.settle.text':
+    'Liegen die Plättchen, setze je Zug einen Wikinger auf ein freies Plättchen, das über Ebene an ein Langhaus oder einen Wikinger von dir grenzt.',
   'learn.fjords.out': 'Das Ende',
-  'learn.fjords.out.text': 'Wer keinen Platz mehr hat, ist fertig. Zählt am Ende die Wikinger. Stehen alle deine, zählt auch Land, das nur du noch erreichen konntest.',
+  'learn.fjords.out.text':
+    'Wer keinen Platz mehr hat, ist fertig. Zählt am Ende die Wikinger. Stehen alle deine, zählt auch Land, das nur du noch erreichen konntest.',
   'learn.fjords.runes': 'Runensteine',
-  'learn.fjords.runes.text': 'Nehmt beliebige von sieben dazu. Manche geben Punkte ringsum, andere lassen dich einmal segeln, reiten oder queren; Heim zeichnet ein Langhaus aus.',
+  'learn.fjords.runes.text':
+    'Nehmt beliebige von sieben dazu. Manche geben Punkte ringsum, andere lassen dich einmal segeln, reiten oder queren; Heim zeichnet ein Langhaus aus.',
   'learn.fjords.old': 'Wie 2005',
-  'learn.fjords.old.text': 'Ziehe verdeckt oder nimm ein offenes Plättchen. Hütten und Felder statt Langhäuser und Wikinger, drei Landschaften zu zweit.',
+  'learn.fjords.old.text':
+    'Ziehe verdeckt oder nimm ein offenes Plättchen. Hütten und Felder statt Langhäuser und Wikinger, drei Landschaften zu zweit.',
 };

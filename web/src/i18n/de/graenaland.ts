@@ -1,7 +1,8 @@
 export default {
   'game.graenaland': 'Grænaland',
   'game.graenaland.facts': '3–5 Spieler · 60 Minuten · Vlaada Chvatil',
-  'game.graenaland.about': 'Siedler teilen sich eine Küste. Was das Land gibt, wird vorgeschlagen und abgestimmt; was du baust, gibt dir eine Stimme.',
+  'game.graenaland.about':
+    'Siedler teilen sich eine Küste. Was das Land gibt, wird vorgeschlagen und abgestimmt; was du baust, gibt dir eine Stimme.',
   'option.graenaland.game': 'Spiel',
   'option.graenaland.game.basic': 'Grundspiel',
   'option.graenaland.game.basic.about': 'Feste Plätze; drei von fünf Zielen gewinnen.',
@@ -98,21 +99,30 @@ export default {
   'refusal.graenaland.not-pledged': 'So viele dieser Karten wurden nicht zugesagt.',
 
   'learn.graenaland.aim': 'Stimme und Dach',
-  'learn.graenaland.aim.text': 'Erfülle drei von fünf: 8 Siedlungen; 3 Gebiete mit je zwei von dir; 4 in einem Gebiet; 2 Gebäude (3 zu dritt); Heer 3. Der Anführer beansprucht es nach dem Bauen.',
+  'learn.graenaland.aim.text':
+    'Erfülle drei von fünf: 8 Siedlungen; 3 Gebiete mit je zwei von dir; 4 in einem Gebiet; 2 Gebäude (3 zu dritt); Heer 3. Der Anführer beansprucht es nach dem Bauen.',
   'learn.graenaland.produce': 'Das Land gibt',
-  'learn.graenaland.produce.text': 'Jedes besiedelte Gebiet bekommt jeden Zug eine Karte. Eine Straße bringt eine verdeckte dazu, ein Ausbau noch eine, wenn sie sein Zeichen zeigt. Ein Gebiet hält höchstens eine Karte mehr als Siedlungen.',
+  'learn.graenaland.produce.text':
+    'Jedes besiedelte Gebiet bekommt jeden Zug eine Karte. Eine Straße bringt eine verdeckte dazu, ein Ausbau noch eine, wenn sie sein Zeichen zeigt. Ein Gebiet hält höchstens eine Karte mehr als Siedlungen.',
   'learn.graenaland.heroes': 'Helden ziehen',
-  'learn.graenaland.heroes.text': 'Alle außer dem Anführer schicken geheim einen Helden in eine Richtung. Krieger bringen Stimmen, Spielleute zählen andere Helden, Priester lassen Krieger verstummen.',
+  'learn.graenaland.heroes.text':
+    'Alle außer dem Anführer schicken geheim einen Helden in eine Richtung. Krieger bringen Stimmen, Spielleute zählen andere Helden, Priester lassen Krieger verstummen.',
   'learn.graenaland.propose': 'Vorschlag und Stimme',
-  'learn.graenaland.propose.text': 'Jeder außer dem Anführer darf vorschlagen, wer die Karten eines Gebiets bekommt. Mehr als die Hälfte aller Stimmen dort muss Ja sagen.',
+  'learn.graenaland.propose.text':
+    'Jeder außer dem Anführer darf vorschlagen, wer die Karten eines Gebiets bekommt. Mehr als die Hälfte aller Stimmen dort muss Ja sagen.',
   'learn.graenaland.build': 'Der Anführer baut',
-  'learn.graenaland.build.text': 'Nimm eine Vorratskarte und baue, was deine Karten bezahlen. Gold steht für alles; ein Markt nimmt einmal jede Karte.',
+  'learn.graenaland.build.text':
+    'Nimm eine Vorratskarte und baue, was deine Karten bezahlen. Gold steht für alles; ein Markt nimmt einmal jede Karte.',
   'learn.graenaland.joint': 'Gemeinsame Werke',
-  'learn.graenaland.joint.text': 'Einmal im Zug nennt der Anführer ein öffentliches Werk, und die anderen dürfen Karten dafür zusagen, alle zugleich.',
+  'learn.graenaland.joint.text':
+    'Einmal im Zug nennt der Anführer ein öffentliches Werk, und die anderen dürfen Karten dafür zusagen, alle zugleich.',
   'learn.graenaland.places': 'Plätze wählen',
-  'learn.graenaland.places.text': 'Besiedle ein Küstengebiet und nimm eine seiner Karten, dann in umgekehrter Reihenfolge noch eines. Ein drittes Dorf bekommt keine Karte, aber ein früherer Siedler darf gehen.',
+  'learn.graenaland.places.text':
+    'Besiedle ein Küstengebiet und nimm eine seiner Karten, dann in umgekehrter Reihenfolge noch eines. Ein drittes Dorf bekommt keine Karte, aber ein früherer Siedler darf gehen.',
   'learn.graenaland.cards': 'Siegkarten',
-  'learn.graenaland.cards.text': 'Behalte eine von dreien. Sie macht eine Spalte leichter und eine schwerer. Vor dem Bauen darfst du die Punkte beanspruchen, die du jetzt erbauen könntest: ab sechs.',
+  'learn.graenaland.cards.text':
+    'Behalte eine von dreien. Sie macht eine Spalte leichter und eine schwerer. Vor dem Bauen darfst du die Punkte beanspruchen, die du jetzt erbauen könntest: ab sechs.',
   'learn.graenaland.end': 'Die letzten Bauten',
-  'learn.graenaland.end.text': 'Nach einem Anspruch bauen alle anderen noch einmal, ohne Vorratskarte und öffentliche Werke. Wer beansprucht hat, gewinnt.',
+  'learn.graenaland.end.text':
+    'Nach einem Anspruch bauen alle anderen noch einmal, ohne Vorratskarte und öffentliche Werke. Wer beansprucht hat, gewinnt.',
 };

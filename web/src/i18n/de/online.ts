@@ -10,7 +10,6 @@ export default {
   'new.where.here': 'Auf diesem Gerät',
   'new.where.online': 'Online',
 
-
   'lobby.lead': 'Setz dich an einen offenen Tisch, oder eröffne selbst einen.',
   'lobby.mine': 'Deine Tische',
   'invited.title': 'Du bist eingeladen',
@@ -57,7 +56,8 @@ export default {
   'online.rated.ask': 'Gewertet: zählt für die Rangliste (mit Uhr, zwischen Konten)',
   'online.rated.timeout': 'In einer gewerteten Partie verliert, wessen Zeit um ist.',
   'online.private': 'privat',
-  'online.private.ask': 'Privat: nicht in der Lobby. Mitspielende kommen über den Link, und sonst sieht niemand die Partie.',
+  'online.private.ask':
+    'Privat: nicht in der Lobby. Mitspielende kommen über den Link, und sonst sieht niemand die Partie.',
   'online.left.minutes': 'Du hast noch {n} min.',
   'online.left.seconds': 'Du hast noch {n} Sekunden.',
   'online.left.days': '{days} T {hours} h',
@@ -65,7 +65,8 @@ export default {
   'online.absent': 'Hier ist kein Server.',
   'online.absent.more': 'Diese Seite läuft ohne, oder du bist offline: auf diesem Gerät kannst du trotzdem spielen.',
   'online.missing': 'Diesen Tisch gibt es nicht.',
-  'online.missing.more': 'Vielleicht ging ein Buchstabe des Links verloren, oder der Tisch wurde vor dem Beginn aufgegeben.',
+  'online.missing.more':
+    'Vielleicht ging ein Buchstabe des Links verloren, oder der Tisch wurde vor dem Beginn aufgegeben.',
   'online.isPrivate': 'Diese Partie ist privat.',
   'online.isPrivate.more': 'Nur die Mitspielenden können sie sehen.',
   'online.closed': 'Dieser Tisch wurde vor dem Beginn aufgegeben.',
@@ -101,7 +102,8 @@ export default {
   'online.return.about': 'Ein Bot spielt für dich.',
   'online.resign': 'Aufgeben',
   'online.resign.ask': 'Aufgeben?',
-  'online.resign.about': 'Die Partie zählt für dich als verloren. Zu mehr als zweien spielt ein Bot an deiner Stelle weiter.',
+  'online.resign.about':
+    'Die Partie zählt für dich als verloren. Zu mehr als zweien spielt ein Bot an deiner Stelle weiter.',
   'online.resign.no': 'Weiterspielen',
   'online.record': 'Aufzeichnung',
   'online.rematch': 'Revanche',
@@ -166,7 +168,8 @@ export default {
   'online.error.over': 'Das Spiel ist vorbei.',
   'online.error.bad-terms': 'Diese Bedingungen lassen sich nicht kombinieren.',
   'online.error.draining': 'Der Server startet gleich neu. Versuch es in einem Moment.',
-  'online.error.unavailable': 'Der Server erreicht gerade seinen Speicher nicht. Nichts ist verloren; versuch es noch einmal.',
+  'online.error.unavailable':
+    'Der Server erreicht gerade seinen Speicher nicht. Nichts ist verloren; versuch es noch einmal.',
 
   'room.sit': 'Hinsetzen',
   'room.bot': 'Bot',
@@ -204,12 +207,14 @@ export default {
   'account.next': 'Neues Passwort',
   'account.profile': 'Profil',
   'account.keep': 'Behalte deine Partien',
-  'account.keep.about': 'Du spielst als Gast, und nur dieser Browser kennt dich. Mit einem Konto kommst du von überall zurück und spielst gewertete Partien.',
+  'account.keep.about':
+    'Du spielst als Gast, und nur dieser Browser kennt dich. Mit einem Konto kommst du von überall zurück und spielst gewertete Partien.',
   'account.registered': 'Das ist jetzt dein Konto.',
   'account.change': 'Passwort ändern',
   'account.change.tokens': 'Auch API-Tokens beenden',
   'account.changed': 'Dein Passwort ist geändert. Andere Geräte sind abgemeldet.',
-  'account.changed.tokens': 'Dein Passwort ist geändert. Andere Geräte sind abgemeldet, und API-Tokens gelten nicht mehr.',
+  'account.changed.tokens':
+    'Dein Passwort ist geändert. Andere Geräte sind abgemeldet, und API-Tokens gelten nicht mehr.',
   'account.tokens': 'Für Programme',
   'account.tokens.about': 'Mit einem Token spielt ein Programm in deinem Namen.',
   'account.tokens.once': 'Kopiere es jetzt, es wird nur einmal gezeigt:',
@@ -229,7 +234,8 @@ export default {
   'account.delete.hosting.one': 'schließt {n} eigenen Tisch',
   'account.delete.hosting.other': 'schließt {n} eigene Tische',
   'account.delete.nothing': 'Du hast keine laufenden Partien und keine offenen Tische.',
-  'account.delete.about': 'Dein Name, dein Passwort und deine Wertungen werden endgültig gelöscht. Beendete Partien bleiben den anderen erhalten, ohne deinen Namen.',
+  'account.delete.about':
+    'Dein Name, dein Passwort und deine Wertungen werden endgültig gelöscht. Beendete Partien bleiben den anderen erhalten, ohne deinen Namen.',
   'account.delete.no': 'Behalten',
   'account.deleted': 'Dein Konto ist gelöscht.',
 

@@ -97,7 +97,8 @@ export default {
   'table.another': 'Another game',
   'table.leave': 'Leave; the game is kept',
   'table.hasChosen': 'has chosen',
-  'table.keys': 'Keys: arrows move among the places, Enter plays, U undoes, Y redoes, H asks for a hint, E shows the evaluation, [ and ] look back and forth.',
+  'table.keys':
+    'Keys: arrows move among the places, Enter plays, U undoes, Y redoes, H asks for a hint, E shows the evaluation, [ and ] look back and forth.',
   'table.rule': 'The rule of the moment',
   'table.description': 'The position in words',
   'table.handOver': 'Hand over to {name}',

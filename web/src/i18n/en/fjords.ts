@@ -1,7 +1,8 @@
 export default {
   'game.fjords': 'Fjords',
   'game.fjords.facts': '2–4 players · 30 minutes · Franz-Benno Delonge, Phil Walker-Harding',
-  'game.fjords.about': 'Discover a coast tile by tile, set your longhouses where the plains are wide, then settle them before the others do.',
+  'game.fjords.about':
+    'Discover a coast tile by tile, set your longhouses where the plains are wide, then settle them before the others do.',
   'option.fjords.edition': 'Edition',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
   'option.fjords.edition.fjords-2021.about': 'A row of tiles to choose from, one landscape.',
@@ -91,19 +92,27 @@ export default {
   'refusal.fjords.not-in-bag': 'Such a tile is not among those left to draw.',
 
   'learn.fjords.aim': 'The most tiles',
-  'learn.fjords.aim.text': 'First explore: lay tiles and set longhouses. Then settle: every Viking on the land at the end is a point.',
+  'learn.fjords.aim.text':
+    'First explore: lay tiles and set longhouses. Then settle: every Viking on the land at the end is a point.',
   'learn.fjords.lay': 'Lay a tile',
-  'learn.fjords.lay.text': 'Take any tile of the row. It must touch two tiles, and sea, plain and mountain must fit on every side.',
+  'learn.fjords.lay.text':
+    'Take any tile of the row. It must touch two tiles, and sea, plain and mountain must fit on every side.',
   'learn.fjords.one': 'One land',
-  'learn.fjords.one.text': 'The land stays one: no second land across the water. Mountains may divide it, and holes are allowed.',
+  'learn.fjords.one.text':
+    'The land stays one: no second land across the water. Mountains may divide it, and holes are allowed.',
   'learn.fjords.house': 'Longhouses',
-  'learn.fjords.house.text': 'After laying, you may put one of your four longhouses on that very tile, on plain. Those left over are lost.',
+  'learn.fjords.house.text':
+    'After laying, you may put one of your four longhouses on that very tile, on plain. Those left over are lost.',
   'learn.fjords.settle': 'Settle',
-  'learn.fjords.settle.text': 'When the tiles are laid, put one Viking a turn on a free tile joined by plain to a longhouse or Viking of yours.',
+  'learn.fjords.settle.text':
+    'When the tiles are laid, put one Viking a turn on a free tile joined by plain to a longhouse or Viking of yours.',
   'learn.fjords.out': 'The end',
-  'learn.fjords.out.text': 'Who has no place left is out. When all are, count your Vikings. Land that only you could still reach counts too when all your Vikings stand.',
+  'learn.fjords.out.text':
+    'Who has no place left is out. When all are, count your Vikings. Land that only you could still reach counts too when all your Vikings stand.',
   'learn.fjords.runes': 'Runestones',
-  'learn.fjords.runes.text': 'Add any of seven. Some score for Vikings nearby, some let you sail, ride or cross once, and Home marks one longhouse.',
+  'learn.fjords.runes.text':
+    'Add any of seven. Some score for Vikings nearby, some let you sail, ride or cross once, and Home marks one longhouse.',
   'learn.fjords.old': 'As in 2005',
-  'learn.fjords.old.text': 'Draw a tile blind or take an open one. Huts and fields instead of longhouses and Vikings, and three landscapes for two players.',
+  'learn.fjords.old.text':
+    'Draw a tile blind or take an open one. Huts and fields instead of longhouses and Vikings, and three landscapes for two players.',
 };

@@ -1,7 +1,8 @@
 export default {
   'game.graenaland': 'Grænaland',
   'game.graenaland.facts': '3–5 players · 60 minutes · Vlaada Chvatil',
-  'game.graenaland.about': 'Settlers share one coast. What the land yields is divided by proposal and vote; what you build gives you a voice.',
+  'game.graenaland.about':
+    'Settlers share one coast. What the land yields is divided by proposal and vote; what you build gives you a voice.',
   'option.graenaland.game': 'Game',
   'option.graenaland.game.basic': 'Basic',
   'option.graenaland.game.basic.about': 'Fixed places; three of five objectives win.',
@@ -98,21 +99,30 @@ export default {
   'refusal.graenaland.not-pledged': 'Not so many of these cards were pledged.',
 
   'learn.graenaland.aim': 'A voice and a roof',
-  'learn.graenaland.aim.text': 'Meet three of five: 8 settlements; 3 territories with two of yours; 4 in one territory; 2 buildings (3 with three players); army 3. The leader claims it after building.',
+  'learn.graenaland.aim.text':
+    'Meet three of five: 8 settlements; 3 territories with two of yours; 4 in one territory; 2 buildings (3 with three players); army 3. The leader claims it after building.',
   'learn.graenaland.produce': 'The land yields',
-  'learn.graenaland.produce.text': 'Every settled territory gets a card each turn. A road brings one more, face down; an improvement one more if it shows its symbol. A territory holds one card more than settlements at most.',
+  'learn.graenaland.produce.text':
+    'Every settled territory gets a card each turn. A road brings one more, face down; an improvement one more if it shows its symbol. A territory holds one card more than settlements at most.',
   'learn.graenaland.heroes': 'Heroes walk',
-  'learn.graenaland.heroes.text': 'All but the leader secretly point one hero in a direction. Warriors bring votes, minstrels count other heroes, priests silence warriors.',
+  'learn.graenaland.heroes.text':
+    'All but the leader secretly point one hero in a direction. Warriors bring votes, minstrels count other heroes, priests silence warriors.',
   'learn.graenaland.propose': 'Propose and vote',
-  'learn.graenaland.propose.text': 'Each but the leader may propose who gets the cards of one territory. More than half of all its votes must say yes.',
+  'learn.graenaland.propose.text':
+    'Each but the leader may propose who gets the cards of one territory. More than half of all its votes must say yes.',
   'learn.graenaland.build': 'The leader builds',
-  'learn.graenaland.build.text': 'Take one supply card and build what your cards pay for. Gold stands for anything; a market takes any card once.',
+  'learn.graenaland.build.text':
+    'Take one supply card and build what your cards pay for. Gold stands for anything; a market takes any card once.',
   'learn.graenaland.joint': 'Joint works',
-  'learn.graenaland.joint.text': 'Once a turn the leader names a public work, and the others may pledge cards for it, all at once.',
+  'learn.graenaland.joint.text':
+    'Once a turn the leader names a public work, and the others may pledge cards for it, all at once.',
   'learn.graenaland.places': 'Choosing places',
-  'learn.graenaland.places.text': 'Settle a coast territory and take one of its cards, then, in reverse order, another one. A third village gets no card, but an earlier settler may leave.',
+  'learn.graenaland.places.text':
+    'Settle a coast territory and take one of its cards, then, in reverse order, another one. A third village gets no card, but an earlier settler may leave.',
   'learn.graenaland.cards': 'Victory cards',
-  'learn.graenaland.cards.text': 'Keep one of three. It makes one column easier and one harder. Before construction you may claim the points you could reach by building now: six or more.',
+  'learn.graenaland.cards.text':
+    'Keep one of three. It makes one column easier and one harder. Before construction you may claim the points you could reach by building now: six or more.',
   'learn.graenaland.end': 'The last buildings',
-  'learn.graenaland.end.text': 'After a claim everyone else builds once more, without supply card and public works. The claimant wins.',
+  'learn.graenaland.end.text':
+    'After a claim everyone else builds once more, without supply card and public works. The claimant wins.',
 };

@@ -10,7 +10,6 @@ export default {
   'new.where.here': 'On this device',
   'new.where.online': 'Online',
 
-
   'lobby.lead': 'Sit down at an open table, or open your own.',
   'lobby.mine': 'Your tables',
   'invited.title': 'You are invited',
@@ -158,7 +157,8 @@ export default {
   'online.error.no-talk': 'You can’t chat here now.',
   'online.error.stale': 'Meanwhile something has happened. Look again, then choose.',
   'online.error.time-is-up': 'Your time is up.',
-  'online.error.nothing-to-take-back': 'Your last move cannot be taken back: chance or something hidden stands between.',
+  'online.error.nothing-to-take-back':
+    'Your last move cannot be taken back: chance or something hidden stands between.',
   'online.error.already-asked': 'There is already an open request.',
   'online.error.no-abort': 'A rated game against bots can’t be aborted.',
   'online.error.not-asked': 'Nobody is waiting for your answer any more.',
@@ -204,7 +204,8 @@ export default {
   'account.next': 'New password',
   'account.profile': 'Profile',
   'account.keep': 'Keep your games',
-  'account.keep.about': 'You play as a guest, and this browser is all that knows you. With an account you can come back from anywhere, and play rated games.',
+  'account.keep.about':
+    'You play as a guest, and this browser is all that knows you. With an account you can come back from anywhere, and play rated games.',
   'account.registered': 'This is your account now.',
   'account.change': 'Change the password',
   'account.change.tokens': 'Also end API tokens',
@@ -229,7 +230,8 @@ export default {
   'account.delete.hosting.one': 'close {n} table of your own',
   'account.delete.hosting.other': 'close {n} tables of your own',
   'account.delete.nothing': 'You have no running games and no open tables.',
-  'account.delete.about': 'Your name, password and ratings are deleted for good. Finished games stay for the other players, without your name.',
+  'account.delete.about':
+    'Your name, password and ratings are deleted for good. Finished games stay for the other players, without your name.',
   'account.delete.no': 'Keep it',
   'account.deleted': 'Your account is deleted.',
 

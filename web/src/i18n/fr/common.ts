@@ -97,7 +97,8 @@ export default {
   'table.another': 'Une autre partie',
   'table.leave': 'Quitter ; la partie est gardée',
   'table.hasChosen': 'a choisi',
-  'table.keys': 'Touches : les flèches vont de place en place, Entrée joue, U annule, Y rejoue, H demande conseil, E montre l’évaluation, [ et ] reculent et avancent.',
+  'table.keys':
+    'Touches : les flèches vont de place en place, Entrée joue, U annule, Y rejoue, H demande conseil, E montre l’évaluation, [ et ] reculent et avancent.',
   'table.rule': 'La règle du moment',
   'table.description': 'La position en mots',
   'table.handOver': 'Passez l’appareil à {name}',

@@ -1,7 +1,8 @@
 export default {
   'game.fjords': 'Fjords',
   'game.fjords.facts': '2 à 4 joueurs · 30 minutes · Franz-Benno Delonge, Phil Walker-Harding',
-  'game.fjords.about': 'Découvrez une côte tuile par tuile, placez vos Maisons longues là où les plaines sont larges, puis colonisez-les avant les autres.',
+  'game.fjords.about':
+    'Découvrez une côte tuile par tuile, placez vos Maisons longues là où les plaines sont larges, puis colonisez-les avant les autres.',
   'option.fjords.edition': 'Édition',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
   'option.fjords.edition.fjords-2021.about': 'Une rangée de tuiles au choix, un paysage.',
@@ -91,19 +92,27 @@ export default {
   'refusal.fjords.not-in-bag': 'Cette tuile n’est pas parmi celles qui restent.',
 
   'learn.fjords.aim': 'Le plus de tuiles',
-  'learn.fjords.aim.text': 'D’abord l’Exploration : posez des tuiles et des Maisons longues. Puis la Colonisation : chaque Viking placé vaut un point.',
+  'learn.fjords.aim.text':
+    'D’abord l’Exploration : posez des tuiles et des Maisons longues. Puis la Colonisation : chaque Viking placé vaut un point.',
   'learn.fjords.lay': 'Posez une tuile',
-  'learn.fjords.lay.text': 'Prenez une tuile de la rangée. Elle doit toucher deux tuiles, et océan, plaine et montagne doivent correspondre partout.',
+  'learn.fjords.lay.text':
+    'Prenez une tuile de la rangée. Elle doit toucher deux tuiles, et océan, plaine et montagne doivent correspondre partout.',
   'learn.fjords.one': 'Une seule terre',
-  'learn.fjords.one.text': 'La terre reste une : pas de deuxième terre au-delà de l’eau. Les montagnes peuvent séparer, les trous sont permis.',
+  'learn.fjords.one.text':
+    'La terre reste une : pas de deuxième terre au-delà de l’eau. Les montagnes peuvent séparer, les trous sont permis.',
   'learn.fjords.house': 'Maisons longues',
-  'learn.fjords.house.text': 'Après la pose, vous pouvez placer une de vos quatre Maisons longues sur cette tuile, en plaine. Celles qui restent sont perdues.',
+  'learn.fjords.house.text':
+    'Après la pose, vous pouvez placer une de vos quatre Maisons longues sur cette tuile, en plaine. Celles qui restent sont perdues.',
   'learn.fjords.settle': 'Colonisez',
-  'learn.fjords.settle.text': 'Les tuiles posées, placez un Viking par tour sur une tuile libre, reliée par des plaines à une Maison longue ou un Viking à vous.',
+  'learn.fjords.settle.text':
+    'Les tuiles posées, placez un Viking par tour sur une tuile libre, reliée par des plaines à une Maison longue ou un Viking à vous.',
   'learn.fjords.out': 'La fin',
-  'learn.fjords.out.text': 'Qui n’a plus de place est éliminé. À la fin, comptez vos Vikings. Si tous sont placés, la terre que vous seul pourriez atteindre compte aussi.',
+  'learn.fjords.out.text':
+    'Qui n’a plus de place est éliminé. À la fin, comptez vos Vikings. Si tous sont placés, la terre que vous seul pourriez atteindre compte aussi.',
   'learn.fjords.runes': 'Pierres runiques',
-  'learn.fjords.runes.text': 'Ajoutez-en parmi sept. Certaines rapportent des points autour d’elles, d’autres font naviguer, chevaucher ou franchir une fois ; Maison marque une Maison longue.',
+  'learn.fjords.runes.text':
+    'Ajoutez-en parmi sept. Certaines rapportent des points autour d’elles, d’autres font naviguer, chevaucher ou franchir une fois ; Maison marque une Maison longue.',
   'learn.fjords.old': 'Comme en 2005',
-  'learn.fjords.old.text': 'Piochez une tuile cachée ou prenez-en une visible. Huttes et champs au lieu de Maisons longues et Vikings, trois manches à deux.',
+  'learn.fjords.old.text':
+    'Piochez une tuile cachée ou prenez-en une visible. Huttes et champs au lieu de Maisons longues et Vikings, trois manches à deux.',
 };

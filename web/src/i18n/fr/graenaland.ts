@@ -1,7 +1,8 @@
 export default {
   'game.graenaland': 'Grænaland',
   'game.graenaland.facts': '3 à 5 joueurs · 60 minutes · Vlaada Chvatil',
-  'game.graenaland.about': 'Des colons se partagent une côte. Ce que la terre donne se propose et se vote ; ce que vous bâtissez vous donne une voix.',
+  'game.graenaland.about':
+    'Des colons se partagent une côte. Ce que la terre donne se propose et se vote ; ce que vous bâtissez vous donne une voix.',
   'option.graenaland.game': 'Jeu',
   'option.graenaland.game.basic': 'De base',
   'option.graenaland.game.basic.about': 'Places fixes ; trois objectifs sur cinq l’emportent.',
@@ -44,7 +45,8 @@ export default {
   'refusal.graenaland.not-coast': 'Les premiers villages sont sur la côte.',
   'refusal.graenaland.own-village-there': 'Vous y avez déjà un village.',
   'refusal.graenaland.no-room': 'Il y a déjà deux villages : allez là où il y en a moins.',
-  'refusal.graenaland.leaves-no-room': 'Le dernier à placer ne trouverait plus de carte hors du territoire de son premier village.',
+  'refusal.graenaland.leaves-no-room':
+    'Le dernier à placer ne trouverait plus de carte hors du territoire de son premier village.',
   'refusal.graenaland.hero-not-there': 'Pas sur l’île : {hero}.',
   'refusal.graenaland.give-first': 'La proposition est commencée : dites qui reçoit la carte suivante.',
   'refusal.graenaland.no-cards': 'Il n’y a pas de cartes en {where}.',
@@ -68,7 +70,8 @@ export default {
   'refusal.graenaland.too-far': 'Un village se pose là où vous êtes établi, ou à côté.',
   'refusal.graenaland.no-buildings-in-mountains': 'Aucun bâtiment dans les montagnes.',
   'refusal.graenaland.no-village': 'Un bâtiment demande un de vos villages à cet endroit.',
-  'refusal.graenaland.toll-too-high': 'Après le prix, vous ne pourriez pas payer le péage de la palissade : {cards} cartes.',
+  'refusal.graenaland.toll-too-high':
+    'Après le prix, vous ne pourriez pas payer le péage de la palissade : {cards} cartes.',
   'refusal.graenaland.cannot-pay': 'Vos cartes n’y suffisent pas.',
   'refusal.graenaland.does-not-pay': 'Ces cartes ne paient pas le prix.',
   'refusal.graenaland.too-few-markets': 'Il faudrait {needed} marchés, et vous pouvez en utiliser {markets}.',
@@ -98,21 +101,30 @@ export default {
   'refusal.graenaland.not-pledged': 'On n’a pas promis autant de ces cartes.',
 
   'learn.graenaland.aim': 'Une voix et un toit',
-  'learn.graenaland.aim.text': 'Remplissez trois objectifs sur cinq : 8 colonies ; 3 territoires avec deux des vôtres ; 4 dans un territoire ; 2 bâtiments (3 à trois joueurs) ; armée 3. Le chef le revendique après avoir bâti.',
+  'learn.graenaland.aim.text':
+    'Remplissez trois objectifs sur cinq : 8 colonies ; 3 territoires avec deux des vôtres ; 4 dans un territoire ; 2 bâtiments (3 à trois joueurs) ; armée 3. Le chef le revendique après avoir bâti.',
   'learn.graenaland.produce': 'La terre donne',
-  'learn.graenaland.produce.text': 'Chaque territoire habité reçoit une carte par tour. Une route en apporte une autre, cachée ; une amélioration encore une, si elle montre son signe. Un territoire garde au plus une carte de plus que de colonies.',
+  'learn.graenaland.produce.text':
+    'Chaque territoire habité reçoit une carte par tour. Une route en apporte une autre, cachée ; une amélioration encore une, si elle montre son signe. Un territoire garde au plus une carte de plus que de colonies.',
   'learn.graenaland.heroes': 'Les héros marchent',
-  'learn.graenaland.heroes.text': 'Tous sauf le chef envoient en secret un héros dans une direction. Les guerriers apportent des voix, les ménestrels comptent les autres héros, les prêtres font taire les guerriers.',
+  'learn.graenaland.heroes.text':
+    'Tous sauf le chef envoient en secret un héros dans une direction. Les guerriers apportent des voix, les ménestrels comptent les autres héros, les prêtres font taire les guerriers.',
   'learn.graenaland.propose': 'Proposer et voter',
-  'learn.graenaland.propose.text': 'Chacun sauf le chef peut proposer à qui vont les cartes d’un territoire. Plus de la moitié de toutes ses voix doit dire oui.',
+  'learn.graenaland.propose.text':
+    'Chacun sauf le chef peut proposer à qui vont les cartes d’un territoire. Plus de la moitié de toutes ses voix doit dire oui.',
   'learn.graenaland.build': 'Le chef bâtit',
-  'learn.graenaland.build.text': 'Prenez une carte de provisions et bâtissez ce que vos cartes paient. L’or vaut tout ; un marché prend une fois n’importe quelle carte.',
+  'learn.graenaland.build.text':
+    'Prenez une carte de provisions et bâtissez ce que vos cartes paient. L’or vaut tout ; un marché prend une fois n’importe quelle carte.',
   'learn.graenaland.joint': 'Ouvrages communs',
-  'learn.graenaland.joint.text': 'Une fois par tour le chef nomme un ouvrage public, et les autres peuvent promettre des cartes, tous à la fois.',
+  'learn.graenaland.joint.text':
+    'Une fois par tour le chef nomme un ouvrage public, et les autres peuvent promettre des cartes, tous à la fois.',
   'learn.graenaland.places': 'Choisir les places',
-  'learn.graenaland.places.text': 'Installez-vous sur la côte et prenez-y une carte, puis, dans l’ordre inverse, une seconde fois ailleurs. Un troisième village ne reçoit pas de carte, mais un colon d’avant peut partir.',
+  'learn.graenaland.places.text':
+    'Installez-vous sur la côte et prenez-y une carte, puis, dans l’ordre inverse, une seconde fois ailleurs. Un troisième village ne reçoit pas de carte, mais un colon d’avant peut partir.',
   'learn.graenaland.cards': 'Cartes de victoire',
-  'learn.graenaland.cards.text': 'Gardez-en une sur trois. Elle rend une colonne plus facile et une plus dure. Avant la construction, vous pouvez revendiquer les points que vous atteindriez en bâtissant : six ou plus.',
+  'learn.graenaland.cards.text':
+    'Gardez-en une sur trois. Elle rend une colonne plus facile et une plus dure. Avant la construction, vous pouvez revendiquer les points que vous atteindriez en bâtissant : six ou plus.',
   'learn.graenaland.end': 'Les derniers bâtiments',
-  'learn.graenaland.end.text': 'Après une revendication, tous les autres bâtissent encore une fois, sans carte de provisions ni ouvrages publics. Qui a revendiqué gagne.',
+  'learn.graenaland.end.text':
+    'Après une revendication, tous les autres bâtissent encore une fois, sans carte de provisions ni ouvrages publics. Qui a revendiqué gagne.',
 };

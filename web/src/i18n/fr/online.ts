@@ -4,12 +4,12 @@ export default {
   'nav.ranking': 'Classement',
   'home.online': 'En ligne, entre amis',
   'home.elsewhere': 'Jouer avec des gens',
-  'home.elsewhere.about': 'Envoyez un lien à un ami, ou prenez place avec qui est là : en direct ou sur plusieurs jours.',
+  'home.elsewhere.about':
+    'Envoyez un lien à un ami, ou prenez place avec qui est là : en direct ou sur plusieurs jours.',
   'home.lobby': 'Vers le salon',
   'new.where': 'Où',
   'new.where.here': 'Sur cet appareil',
   'new.where.online': 'En ligne',
-
 
   'lobby.lead': 'Prenez place à une table ouverte, ou ouvrez la vôtre.',
   'lobby.mine': 'Vos tables',
@@ -63,7 +63,8 @@ export default {
   'online.left.days': '{days} j {hours} h',
 
   'online.absent': 'Il n’y a pas de serveur ici.',
-  'online.absent.more': 'Cette page s’en passe, ou vous êtes hors ligne : vous pouvez tout de même jouer sur cet appareil.',
+  'online.absent.more':
+    'Cette page s’en passe, ou vous êtes hors ligne : vous pouvez tout de même jouer sur cet appareil.',
   'online.missing': 'Cette table n’existe pas.',
   'online.missing.more': 'Une lettre du lien s’est peut-être perdue, ou la table a été abandonnée avant de commencer.',
   'online.isPrivate': 'Cette partie est privée.',
@@ -106,9 +107,11 @@ export default {
   'online.record': 'Partie',
   'online.rematch': 'Revanche',
   'online.rematch.go': 'Vers la revanche',
-  'online.keys': 'Touches : les flèches vont d’un lieu à l’autre, Entrée joue, [ et ] reviennent et avancent dans la partie.',
+  'online.keys':
+    'Touches : les flèches vont d’un lieu à l’autre, Entrée joue, [ et ] reviennent et avancent dans la partie.',
   'online.tell': 'Me prévenir quand c’est à moi, tant que cette page est ouverte',
-  'online.verify': 'L’enregistrement contient la graine de tout le hasard. Chacun peut vérifier chaque tirage : {command}',
+  'online.verify':
+    'L’enregistrement contient la graine de tout le hasard. Chacun peut vérifier chaque tirage : {command}',
   'online.commitment': 'Publié à l’ouverture de la table :',
   'online.notice.out': 'Vous êtes déconnecté.',
   'online.notice.other': 'Vous êtes maintenant connecté sous le nom {name}.',
@@ -158,7 +161,8 @@ export default {
   'online.error.no-talk': 'Vous ne pouvez pas écrire ici pour le moment.',
   'online.error.stale': 'Il s’est passé quelque chose entre-temps. Regardez, puis choisissez.',
   'online.error.time-is-up': 'Votre temps est écoulé.',
-  'online.error.nothing-to-take-back': 'Votre dernier coup ne peut pas être repris : le hasard ou un secret s’y oppose.',
+  'online.error.nothing-to-take-back':
+    'Votre dernier coup ne peut pas être repris : le hasard ou un secret s’y oppose.',
   'online.error.already-asked': 'Une demande est déjà en cours.',
   'online.error.no-abort': 'Une partie classée contre des robots ne peut pas être annulée.',
   'online.error.not-asked': 'Plus personne n’attend votre réponse.',
@@ -204,12 +208,14 @@ export default {
   'account.next': 'Nouveau mot de passe',
   'account.profile': 'Profil',
   'account.keep': 'Garder vos parties',
-  'account.keep.about': 'Vous jouez en invité, et seul ce navigateur vous connaît. Avec un compte vous revenez de partout, et jouez des parties classées.',
+  'account.keep.about':
+    'Vous jouez en invité, et seul ce navigateur vous connaît. Avec un compte vous revenez de partout, et jouez des parties classées.',
   'account.registered': 'Ce compte est maintenant le vôtre.',
   'account.change': 'Changer le mot de passe',
   'account.change.tokens': 'Révoquer aussi les jetons d’API',
   'account.changed': 'Votre mot de passe est changé. Les autres appareils sont déconnectés.',
-  'account.changed.tokens': 'Votre mot de passe est changé. Les autres appareils sont déconnectés et les jetons d’API ne sont plus valables.',
+  'account.changed.tokens':
+    'Votre mot de passe est changé. Les autres appareils sont déconnectés et les jetons d’API ne sont plus valables.',
   'account.tokens': 'Pour des programmes',
   'account.tokens.about': 'Un jeton permet à un programme de jouer en votre nom.',
   'account.tokens.once': 'Copiez-le maintenant, il ne sera plus montré :',
@@ -229,7 +235,8 @@ export default {
   'account.delete.hosting.one': 'fermerez {n} de vos tables',
   'account.delete.hosting.other': 'fermerez {n} de vos tables',
   'account.delete.nothing': 'Vous n’avez ni partie en cours ni table ouverte.',
-  'account.delete.about': 'Votre nom, votre mot de passe et vos cotes sont supprimés définitivement. Vos parties terminées restent pour les autres, sans votre nom.',
+  'account.delete.about':
+    'Votre nom, votre mot de passe et vos cotes sont supprimés définitivement. Vos parties terminées restent pour les autres, sans votre nom.',
   'account.delete.no': 'Garder',
   'account.deleted': 'Votre compte est supprimé.',
 

@@ -1,7 +1,8 @@
 export default {
   'game.territories': 'Territories',
   'game.territories.facts': '2 joueurs · 10 minutes · Corné van Moorsel',
-  'game.territories.about': 'Deux familles, un terrain, huit fermes. Posez des troncs entre les champs, l’un après l’autre, et gardez la plus grande part pour vos fermes.',
+  'game.territories.about':
+    'Deux familles, un terrain, huit fermes. Posez des troncs entre les champs, l’un après l’autre, et gardez la plus grande part pour vos fermes.',
   'option.territories.setup': 'Fermes',
   'option.territories.setup.printed': 'Comme imprimé',
   'option.territories.setup.printed.about': 'Le hasard place les fermes.',
@@ -25,7 +26,8 @@ export default {
   'refusal.territories.dead-end': 'De là, plus aucune clôture ne sépare des fermes : un côté resterait sans ferme.',
   'refusal.territories.nothing-to-part': 'Ce terrain n’a pas de fermes des deux couleurs : il n’y a rien à séparer.',
   'refusal.territories.not-connected': 'Une nouvelle clôture part d’un tronc déjà posé.',
-  'refusal.territories.beside-farm': 'Une nouvelle clôture ne commence pas à côté d’une ferme de {colour} tant qu’elle peut commencer ailleurs.',
+  'refusal.territories.beside-farm':
+    'Une nouvelle clôture ne commence pas à côté d’une ferme de {colour} tant qu’elle peut commencer ailleurs.',
   'refusal.territories.over': 'La partie est finie.',
   'refusal.territories.setting-up': 'Le terrain est encore en préparation.',
   'refusal.territories.not-your-turn': 'C’est à {colour} de jouer.',
@@ -37,17 +39,24 @@ export default {
   'refusal.territories.bad-setup': 'Cette mise en place ne suit pas les règles.',
 
   'learn.territories.aim': 'Le plus de terrain',
-  'learn.territories.aim.text': 'Deux familles se partagent le terrain, quatre fermes chacune. Chaque case clôturée avec vos fermes vaut un point.',
+  'learn.territories.aim.text':
+    'Deux familles se partagent le terrain, quatre fermes chacune. Chaque case clôturée avec vos fermes vaut un point.',
   'learn.territories.trunk': 'Un tronc par tour',
-  'learn.territories.trunk.text': 'Posez un tronc entre deux cases. Il part de l’extrémité libre du précédent. Blanc commence au tronc de départ.',
+  'learn.territories.trunk.text':
+    'Posez un tronc entre deux cases. Il part de l’extrémité libre du précédent. Blanc commence au tronc de départ.',
   'learn.territories.complete': 'Un territoire est délimité',
-  'learn.territories.complete.text': 'Si votre tronc touche le bord ou un autre tronc, il n’a plus d’extrémité libre. Un territoire est complet, et vous rejouez.',
+  'learn.territories.complete.text':
+    'Si votre tronc touche le bord ou un autre tronc, il n’a plus d’extrémité libre. Un territoire est complet, et vous rejouez.',
   'learn.territories.begin': 'Une nouvelle clôture',
-  'learn.territories.begin.text': 'Partez de n’importe quel tronc posé. Pas à côté d’une ferme adverse, sauf s’il n’y a pas d’autre possibilité.',
+  'learn.territories.begin.text':
+    'Partez de n’importe quel tronc posé. Pas à côté d’une ferme adverse, sauf s’il n’y a pas d’autre possibilité.',
   'learn.territories.waste': 'Ne gâchez pas de terrain',
-  'learn.territories.waste.text': 'Jamais de territoire sans ferme, et jamais de clôture qui ne puisse plus séparer des fermes.',
+  'learn.territories.waste.text':
+    'Jamais de territoire sans ferme, et jamais de clôture qui ne puisse plus séparer des fermes.',
   'learn.territories.draft': 'Sans hasard',
-  'learn.territories.draft.text': 'Choisissez vous-mêmes les emplacements : Blanc un, Noir deux, Blanc deux, Noir deux, Blanc le dernier. Puis Blanc commence.',
+  'learn.territories.draft.text':
+    'Choisissez vous-mêmes les emplacements : Blanc un, Noir deux, Blanc deux, Noir deux, Blanc le dernier. Puis Blanc commence.',
   'learn.territories.end': 'La fin',
-  'learn.territories.end.text': 'C’est fini quand aucun territoire n’a de fermes des deux couleurs. Comptez vos cases : le plus gagne, sinon égalité.',
+  'learn.territories.end.text':
+    'C’est fini quand aucun territoire n’a de fermes des deux couleurs. Comptez vos cases : le plus gagne, sinon égalité.',
 };

@@ -97,7 +97,8 @@ export default {
   'table.another': 'Ander spel',
   'table.leave': 'Weggaan; het spel blijft bewaard',
   'table.hasChosen': 'heeft gekozen',
-  'table.keys': 'Toetsen: pijlen gaan van plek naar plek, Enter speelt, U neemt terug, Y opnieuw, H vraagt een tip, E toont de beoordeling, [ en ] kijken terug en vooruit.',
+  'table.keys':
+    'Toetsen: pijlen gaan van plek naar plek, Enter speelt, U neemt terug, Y opnieuw, H vraagt een tip, E toont de beoordeling, [ en ] kijken terug en vooruit.',
   'table.rule': 'De regel van dit moment',
   'table.description': 'De stelling in woorden',
   'table.handOver': 'Geef het toestel aan {name}',

@@ -1,7 +1,8 @@
 export default {
   'game.fjords': 'Fjords',
   'game.fjords.facts': '2–4 spelers · 30 minuten · Franz-Benno Delonge, Phil Walker-Harding',
-  'game.fjords.about': 'Ontdek een kust, plaatje voor plaatje, zet je langhuizen waar de vlakten wijd zijn, en neem ze in vóór de anderen.',
+  'game.fjords.about':
+    'Ontdek een kust, plaatje voor plaatje, zet je langhuizen waar de vlakten wijd zijn, en neem ze in vóór de anderen.',
   'option.fjords.edition': 'Uitgave',
   'option.fjords.edition.fjords-2021': 'Fjords, 2021',
   'option.fjords.edition.fjords-2021.about': 'Een rij plaatjes om uit te kiezen, één landschap.',
@@ -91,19 +92,27 @@ export default {
   'refusal.fjords.not-in-bag': 'Zo’n plaatje is er niet meer om te trekken.',
 
   'learn.fjords.aim': 'De meeste plaatjes',
-  'learn.fjords.aim.text': 'Eerst ontdekken: leg plaatjes en zet langhuizen. Dan inname: elke Viking op het land aan het einde is een punt.',
+  'learn.fjords.aim.text':
+    'Eerst ontdekken: leg plaatjes en zet langhuizen. Dan inname: elke Viking op het land aan het einde is een punt.',
   'learn.fjords.lay': 'Leg een plaatje',
-  'learn.fjords.lay.text': 'Neem een plaatje uit de rij. Het moet twee plaatjes raken, en zee, vlakte en berg moeten overal passen.',
+  'learn.fjords.lay.text':
+    'Neem een plaatje uit de rij. Het moet twee plaatjes raken, en zee, vlakte en berg moeten overal passen.',
   'learn.fjords.one': 'Eén land',
-  'learn.fjords.one.text': 'Het land blijft één: geen tweede land over het water. Bergen mogen het scheiden, gaten zijn toegestaan.',
+  'learn.fjords.one.text':
+    'Het land blijft één: geen tweede land over het water. Bergen mogen het scheiden, gaten zijn toegestaan.',
   'learn.fjords.house': 'Langhuizen',
-  'learn.fjords.house.text': 'Na het leggen mag je een van je vier langhuizen op dat plaatje zetten, op vlakte. Wat overblijft, is verloren.',
+  'learn.fjords.house.text':
+    'Na het leggen mag je een van je vier langhuizen op dat plaatje zetten, op vlakte. Wat overblijft, is verloren.',
   'learn.fjords.settle': 'Neem land in',
-  'learn.fjords.settle.text': 'Liggen de plaatjes, zet dan elke beurt een Viking op een vrij plaatje dat over vlakte grenst aan een langhuis of Viking van jou.',
+  'learn.fjords.settle.text':
+    'Liggen de plaatjes, zet dan elke beurt een Viking op een vrij plaatje dat over vlakte grenst aan een langhuis of Viking van jou.',
   'learn.fjords.out': 'Het einde',
-  'learn.fjords.out.text': 'Wie geen plaats meer heeft, is klaar. Tel op het einde je Vikingen. Staan ze allemaal, dan telt ook land dat alleen jij nog kon bereiken.',
+  'learn.fjords.out.text':
+    'Wie geen plaats meer heeft, is klaar. Tel op het einde je Vikingen. Staan ze allemaal, dan telt ook land dat alleen jij nog kon bereiken.',
   'learn.fjords.runes': 'Runenstenen',
-  'learn.fjords.runes.text': 'Voeg er toe uit zeven. Sommige geven punten rondom, andere laten je één keer zeilen, rijden of oversteken; Thuis merkt één langhuis.',
+  'learn.fjords.runes.text':
+    'Voeg er toe uit zeven. Sommige geven punten rondom, andere laten je één keer zeilen, rijden of oversteken; Thuis merkt één langhuis.',
   'learn.fjords.old': 'Zoals in 2005',
-  'learn.fjords.old.text': 'Trek blind een plaatje of neem een open plaatje. Boerderijen en velden in plaats van langhuizen en Vikingen, drie ronden voor twee.',
+  'learn.fjords.old.text':
+    'Trek blind een plaatje of neem een open plaatje. Boerderijen en velden in plaats van langhuizen en Vikingen, drie ronden voor twee.',
 };

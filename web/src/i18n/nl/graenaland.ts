@@ -1,7 +1,8 @@
 export default {
   'game.graenaland': 'Grænaland',
   'game.graenaland.facts': '3–5 spelers · 60 minuten · Vlaada Chvatil',
-  'game.graenaland.about': 'Kolonisten delen één kust. Wat het land opbrengt, wordt voorgesteld en in stemming gebracht; wat je bouwt, geeft je een stem.',
+  'game.graenaland.about':
+    'Kolonisten delen één kust. Wat het land opbrengt, wordt voorgesteld en in stemming gebracht; wat je bouwt, geeft je een stem.',
   'option.graenaland.game': 'Spel',
   'option.graenaland.game.basic': 'Basis',
   'option.graenaland.game.basic.about': 'Vaste plaatsen; drie van de vijf doelen winnen.',
@@ -44,7 +45,8 @@ export default {
   'refusal.graenaland.not-coast': 'De eerste dorpen staan aan de kust.',
   'refusal.graenaland.own-village-there': 'Je hebt daar al een dorp.',
   'refusal.graenaland.no-room': 'Daar staan al twee dorpen: ga naar een plaats met minder.',
-  'refusal.graenaland.leaves-no-room': 'Wie het laatst plaatst, zou geen kaart meer vinden buiten het gebied van het eigen eerste dorp.',
+  'refusal.graenaland.leaves-no-room':
+    'Wie het laatst plaatst, zou geen kaart meer vinden buiten het gebied van het eigen eerste dorp.',
   'refusal.graenaland.hero-not-there': 'Niet op het eiland: {hero}.',
   'refusal.graenaland.give-first': 'Het voorstel is begonnen: zeg wie de volgende kaart krijgt.',
   'refusal.graenaland.no-cards': 'In {where} liggen geen kaarten.',
@@ -98,21 +100,30 @@ export default {
   'refusal.graenaland.not-pledged': 'Zoveel van deze kaarten zijn niet toegezegd.',
 
   'learn.graenaland.aim': 'Een stem en een dak',
-  'learn.graenaland.aim.text': 'Haal drie van de vijf: 8 nederzettingen; 3 gebieden met twee van jou; 4 in één gebied; 2 gebouwen (3 met drie spelers); leger 3. De leider claimt het na het bouwen.',
+  'learn.graenaland.aim.text':
+    'Haal drie van de vijf: 8 nederzettingen; 3 gebieden met twee van jou; 4 in één gebied; 2 gebouwen (3 met drie spelers); leger 3. De leider claimt het na het bouwen.',
   'learn.graenaland.produce': 'Het land geeft',
-  'learn.graenaland.produce.text': 'Elk bewoond gebied krijgt elke beurt een kaart. Een weg brengt er een gedekt bij, een verbetering nog een als die haar teken toont. Een gebied houdt hoogstens één kaart meer dan nederzettingen.',
+  'learn.graenaland.produce.text':
+    'Elk bewoond gebied krijgt elke beurt een kaart. Een weg brengt er een gedekt bij, een verbetering nog een als die haar teken toont. Een gebied houdt hoogstens één kaart meer dan nederzettingen.',
   'learn.graenaland.heroes': 'Helden gaan op pad',
-  'learn.graenaland.heroes.text': 'Iedereen behalve de leider wijst in het geheim één held een richting. Krijgers brengen stemmen, minstrelen tellen andere helden, priesters leggen krijgers het zwijgen op.',
+  'learn.graenaland.heroes.text':
+    'Iedereen behalve de leider wijst in het geheim één held een richting. Krijgers brengen stemmen, minstrelen tellen andere helden, priesters leggen krijgers het zwijgen op.',
   'learn.graenaland.propose': 'Voorstel en stemming',
-  'learn.graenaland.propose.text': 'Ieder behalve de leider mag voorstellen wie de kaarten van een gebied krijgt. Meer dan de helft van alle stemmen daar moet ja zeggen.',
+  'learn.graenaland.propose.text':
+    'Ieder behalve de leider mag voorstellen wie de kaarten van een gebied krijgt. Meer dan de helft van alle stemmen daar moet ja zeggen.',
   'learn.graenaland.build': 'De leider bouwt',
-  'learn.graenaland.build.text': 'Neem een voorraadkaart en bouw wat je kaarten betalen. Goud staat voor alles; een markt neemt één keer elke kaart.',
+  'learn.graenaland.build.text':
+    'Neem een voorraadkaart en bouw wat je kaarten betalen. Goud staat voor alles; een markt neemt één keer elke kaart.',
   'learn.graenaland.joint': 'Gezamenlijke werken',
-  'learn.graenaland.joint.text': 'Eén keer per beurt noemt de leider een openbaar werk, en de anderen mogen er kaarten voor toezeggen, allemaal tegelijk.',
+  'learn.graenaland.joint.text':
+    'Eén keer per beurt noemt de leider een openbaar werk, en de anderen mogen er kaarten voor toezeggen, allemaal tegelijk.',
   'learn.graenaland.places': 'Plaatsen kiezen',
-  'learn.graenaland.places.text': 'Vestig je aan de kust en neem daar een kaart, daarna in omgekeerde volgorde nog eens. Een derde dorp krijgt geen kaart, maar een eerdere bewoner mag vertrekken.',
+  'learn.graenaland.places.text':
+    'Vestig je aan de kust en neem daar een kaart, daarna in omgekeerde volgorde nog eens. Een derde dorp krijgt geen kaart, maar een eerdere bewoner mag vertrekken.',
   'learn.graenaland.cards': 'Zegekaarten',
-  'learn.graenaland.cards.text': 'Houd er één van drie. Hij maakt één kolom makkelijker en één moeilijker. Vóór het bouwen mag je de punten claimen die je nu zou kunnen bereiken: zes of meer.',
+  'learn.graenaland.cards.text':
+    'Houd er één van drie. Hij maakt één kolom makkelijker en één moeilijker. Vóór het bouwen mag je de punten claimen die je nu zou kunnen bereiken: zes of meer.',
   'learn.graenaland.end': 'De laatste gebouwen',
-  'learn.graenaland.end.text': 'Na een claim bouwen alle anderen nog één keer, zonder voorraadkaart en openbare werken. Wie claimde, wint.',
+  'learn.graenaland.end.text':
+    'Na een claim bouwen alle anderen nog één keer, zonder voorraadkaart en openbare werken. Wie claimde, wint.',
 };

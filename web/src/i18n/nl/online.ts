@@ -10,7 +10,6 @@ export default {
   'new.where.here': 'Op dit apparaat',
   'new.where.online': 'Online',
 
-
   'lobby.lead': 'Ga aan een open tafel zitten, of open er zelf een.',
   'lobby.mine': 'Jouw tafels',
   'invited.title': 'Je bent uitgenodigd',
@@ -101,7 +100,8 @@ export default {
   'online.return.about': 'Een bot speelt voor je.',
   'online.resign': 'Opgeven',
   'online.resign.ask': 'Opgeven?',
-  'online.resign.about': 'Het spel telt voor jou als verloren. Met meer dan twee spelers speelt een bot op jouw plaats verder.',
+  'online.resign.about':
+    'Het spel telt voor jou als verloren. Met meer dan twee spelers speelt een bot op jouw plaats verder.',
   'online.resign.no': 'Doorspelen',
   'online.record': 'Verslag',
   'online.rematch': 'Revanche',
@@ -204,12 +204,14 @@ export default {
   'account.next': 'Nieuw wachtwoord',
   'account.profile': 'Profiel',
   'account.keep': 'Bewaar je spellen',
-  'account.keep.about': 'Je speelt als gast, en alleen deze browser kent je. Met een account kun je overal verder, en tellen spellen mee.',
+  'account.keep.about':
+    'Je speelt als gast, en alleen deze browser kent je. Met een account kun je overal verder, en tellen spellen mee.',
   'account.registered': 'Dit account is nu van jou.',
   'account.change': 'Wijzig het wachtwoord',
   'account.change.tokens': 'Ook API-tokens intrekken',
   'account.changed': 'Je wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd.',
-  'account.changed.tokens': 'Je wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd en API-tokens werken niet meer.',
+  'account.changed.tokens':
+    'Je wachtwoord is gewijzigd. Andere apparaten zijn uitgelogd en API-tokens werken niet meer.',
   'account.tokens': 'Voor programma’s',
   'account.tokens.about': 'Met een token kan een programma namens jou spelen.',
   'account.tokens.once': 'Kopieer hem nu, hij wordt maar één keer getoond:',
@@ -229,7 +231,8 @@ export default {
   'account.delete.hosting.one': 'sluit {n} eigen tafel',
   'account.delete.hosting.other': 'sluit {n} eigen tafels',
   'account.delete.nothing': 'Je hebt geen lopende spellen en geen open tafels.',
-  'account.delete.about': 'Je naam, wachtwoord en ratings worden voorgoed verwijderd. Gespeelde spellen blijven voor de anderen, zonder je naam.',
+  'account.delete.about':
+    'Je naam, wachtwoord en ratings worden voorgoed verwijderd. Gespeelde spellen blijven voor de anderen, zonder je naam.',
   'account.delete.no': 'Bewaren',
   'account.deleted': 'Je account is verwijderd.',
 

@@ -1,7 +1,8 @@
 export default {
   'game.territories': 'Territories',
   'game.territories.facts': '2 spelers · 10 minuten · Corné van Moorsel',
-  'game.territories.about': 'Twee families, één stuk land, acht boerderijen. Leg boomstammen tussen de velden, om de beurt, en houd het grootste deel voor je eigen boerderijen.',
+  'game.territories.about':
+    'Twee families, één stuk land, acht boerderijen. Leg boomstammen tussen de velden, om de beurt, en houd het grootste deel voor je eigen boerderijen.',
   'option.territories.setup': 'Boerderijen',
   'option.territories.setup.printed': 'Zoals gedrukt',
   'option.territories.setup.printed.about': 'Het toeval plaatst de boerderijen.',
@@ -22,10 +23,13 @@ export default {
   'refusal.territories.spot-taken': 'Op deze plek staat al een boerderij.',
   'refusal.territories.no-spot': 'Dit veld heeft geen plek voor een boerderij.',
   'refusal.territories.farmless': 'Zo omheint hij land zonder boerderij.',
-  'refusal.territories.dead-end': 'Vandaar kan geen omheining nog boerderijen scheiden: één kant bleef zonder boerderij.',
-  'refusal.territories.nothing-to-part': 'Dit land heeft geen boerderijen van beide kleuren: er valt niets te scheiden.',
+  'refusal.territories.dead-end':
+    'Vandaar kan geen omheining nog boerderijen scheiden: één kant bleef zonder boerderij.',
+  'refusal.territories.nothing-to-part':
+    'Dit land heeft geen boerderijen van beide kleuren: er valt niets te scheiden.',
   'refusal.territories.not-connected': 'Een nieuwe omheining begint bij een stam die er al ligt.',
-  'refusal.territories.beside-farm': 'Een nieuwe omheining begint niet naast een boerderij van {colour} zolang het ergens anders kan.',
+  'refusal.territories.beside-farm':
+    'Een nieuwe omheining begint niet naast een boerderij van {colour} zolang het ergens anders kan.',
   'refusal.territories.over': 'Het spel is afgelopen.',
   'refusal.territories.setting-up': 'Het land wordt nog klaargelegd.',
   'refusal.territories.not-your-turn': '{colour} is aan de beurt.',
@@ -37,17 +41,24 @@ export default {
   'refusal.territories.bad-setup': 'Deze opstelling volgt de regels niet.',
 
   'learn.territories.aim': 'Het meeste land',
-  'learn.territories.aim.text': 'Twee families delen het land, elk vier boerderijen. Elk veld dat met jouw boerderijen omheind raakt, is een punt.',
+  'learn.territories.aim.text':
+    'Twee families delen het land, elk vier boerderijen. Elk veld dat met jouw boerderijen omheind raakt, is een punt.',
   'learn.territories.trunk': 'Eén stam per beurt',
-  'learn.territories.trunk.text': 'Leg een stam tussen twee velden, vanaf het vrije einde van de vorige. Wit begint bij de startstam.',
+  'learn.territories.trunk.text':
+    'Leg een stam tussen twee velden, vanaf het vrije einde van de vorige. Wit begint bij de startstam.',
   'learn.territories.complete': 'Een gebied is klaar',
-  'learn.territories.complete.text': 'Raakt je stam de rand of een andere stam, dan heeft hij geen vrij einde. Het land is omheind en je bent nog eens aan de beurt.',
+  'learn.territories.complete.text':
+    'Raakt je stam de rand of een andere stam, dan heeft hij geen vrij einde. Het land is omheind en je bent nog eens aan de beurt.',
   'learn.territories.begin': 'Een nieuwe omheining',
-  'learn.territories.begin.text': 'Begin bij een stam die er ligt. Niet naast een boerderij van de ander, tenzij het niet anders kan.',
+  'learn.territories.begin.text':
+    'Begin bij een stam die er ligt. Niet naast een boerderij van de ander, tenzij het niet anders kan.',
   'learn.territories.waste': 'Verspil geen land',
-  'learn.territories.waste.text': 'Omhein nooit land zonder boerderij, en leid een omheining nooit naar waar ze geen boerderijen meer kan scheiden.',
+  'learn.territories.waste.text':
+    'Omhein nooit land zonder boerderij, en leid een omheining nooit naar waar ze geen boerderijen meer kan scheiden.',
   'learn.territories.draft': 'Zonder geluk',
-  'learn.territories.draft.text': 'Kies zelf de plekken: Wit één, Zwart twee, Wit twee, Zwart twee, Wit de laatste. Dan begint Wit.',
+  'learn.territories.draft.text':
+    'Kies zelf de plekken: Wit één, Zwart twee, Wit twee, Zwart twee, Wit de laatste. Dan begint Wit.',
   'learn.territories.end': 'Het einde',
-  'learn.territories.end.text': 'Het is uit als geen gebied boerderijen van beide kleuren heeft. Tel je velden: de meeste wint, gelijk is gelijkspel.',
+  'learn.territories.end.text':
+    'Het is uit als geen gebied boerderijen van beide kleuren heeft. Tel je velden: de meeste wint, gelijk is gelijkspel.',
 };

@@ -51,9 +51,11 @@ export default {
   'fjords.rune.friendship': 'Freundschaft',
   'fjords.rune.friendship.means': 'Die meisten Wikinger um einen Stein: 2 Punkte, bei Gleichstand für alle.',
   'fjords.rune.travel': 'Reise',
-  'fjords.rune.travel.means': 'Einmal statt eines Zuges: bis zu drei Plättchen weit über Meer segeln und dort einen Wikinger setzen.',
+  'fjords.rune.travel.means':
+    'Einmal statt eines Zuges: bis zu drei Plättchen weit über Meer segeln und dort einen Wikinger setzen.',
   'fjords.rune.horse': 'Pferd',
-  'fjords.rune.horse.means': 'Einmal statt eines Zuges: bis zu drei Plättchen weit über Gebirge reiten und dort einen Wikinger setzen.',
+  'fjords.rune.horse.means':
+    'Einmal statt eines Zuges: bis zu drei Plättchen weit über Gebirge reiten und dort einen Wikinger setzen.',
   'fjords.rune.wisdom': 'Weisheit',
   'fjords.rune.wisdom.means': 'Einmal statt eines Zuges: einen leeren Platz überqueren, als wäre er Ebene.',
   'fjords.rune.home': 'Heim',
@@ -117,7 +119,8 @@ export default {
   'fjords.new.say.nothing': 'stellt kein Langhaus darauf',
   'fjords.new.say.viking': 'setzt einen Wikinger auf {place}',
   'fjords.new.mark.tile': 'Wikinger nach {place}{way}: {terrain}.',
-  'fjords.new.text.player': '{name}: {points} Punkte; im Vorrat {houses} Langhäuser, {vikings} Wikinger, Steine: {stones}',
+  'fjords.new.text.player':
+    '{name}: {points} Punkte; im Vorrat {houses} Langhäuser, {vikings} Wikinger, Steine: {stones}',
 
   'fjords.old.terrain.S': 'Meer',
   'fjords.old.terrain.P': 'Ackerland',

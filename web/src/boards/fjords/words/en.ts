@@ -117,7 +117,8 @@ export default {
   'fjords.new.say.nothing': 'puts no longhouse on it',
   'fjords.new.say.viking': 'places a Viking at {place}',
   'fjords.new.mark.tile': 'Viking to {place}{way}: {terrain}.',
-  'fjords.new.text.player': '{name}: {points} points; in supply {houses} longhouses, {vikings} Vikings, stones: {stones}',
+  'fjords.new.text.player':
+    '{name}: {points} points; in supply {houses} longhouses, {vikings} Vikings, stones: {stones}',
 
   'fjords.old.terrain.S': 'sea',
   'fjords.old.terrain.P': 'farmland',

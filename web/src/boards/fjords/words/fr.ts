@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 export default {
-  'fjords.board': 'Paysage. Les chiffres prennent une tuile, les flèches vont d’un espace à l’autre, R tourne, Entrée pose.',
+  'fjords.board':
+    'Paysage. Les chiffres prennent une tuile, les flèches vont d’un espace à l’autre, R tourne, Entrée pose.',
   'fjords.tools': 'La carte',
   'fjords.land': 'Terres sûres et disputées',
   'fjords.land.secure': 'Accessible à ce seul joueur',
@@ -51,9 +52,11 @@ export default {
   'fjords.rune.friendship': 'Amitié',
   'fjords.rune.friendship.means': 'Le plus de Vikings autour d’une pierre : 2 points, à chacun en cas d’égalité.',
   'fjords.rune.travel': 'Voyage',
-  'fjords.rune.travel.means': 'Une fois, au lieu du tour : naviguez de trois tuiles au plus par l’océan et placez-y un Viking.',
+  'fjords.rune.travel.means':
+    'Une fois, au lieu du tour : naviguez de trois tuiles au plus par l’océan et placez-y un Viking.',
   'fjords.rune.horse': 'Cheval',
-  'fjords.rune.horse.means': 'Une fois, au lieu du tour : chevauchez de trois tuiles au plus par les montagnes et placez-y un Viking.',
+  'fjords.rune.horse.means':
+    'Une fois, au lieu du tour : chevauchez de trois tuiles au plus par les montagnes et placez-y un Viking.',
   'fjords.rune.wisdom': 'Sagesse',
   'fjords.rune.wisdom.means': 'Une fois, au lieu du tour : franchissez un espace vide comme une plaine.',
   'fjords.rune.home': 'Maison',
@@ -117,7 +120,8 @@ export default {
   'fjords.new.say.nothing': 'n’y place pas de Maison longue',
   'fjords.new.say.viking': 'place un Viking à {place}',
   'fjords.new.mark.tile': 'Viking à {place}{way} : {terrain}.',
-  'fjords.new.text.player': '{name} : {points} points ; en réserve {houses} Maisons longues, {vikings} Vikings, pierres : {stones}',
+  'fjords.new.text.player':
+    '{name} : {points} points ; en réserve {houses} Maisons longues, {vikings} Vikings, pierres : {stones}',
 
   'fjords.old.terrain.S': 'mer',
   'fjords.old.terrain.P': 'terre arable',

@@ -51,9 +51,11 @@ export default {
   'fjords.rune.friendship': 'Vriendschap',
   'fjords.rune.friendship.means': 'De meeste Vikingen rond een steen: 2 punten, bij gelijkstand voor allen.',
   'fjords.rune.travel': 'Reis',
-  'fjords.rune.travel.means': 'Eén keer, in plaats van een beurt: vaar hoogstens drie plaatjes over zee en zet daar een Viking.',
+  'fjords.rune.travel.means':
+    'Eén keer, in plaats van een beurt: vaar hoogstens drie plaatjes over zee en zet daar een Viking.',
   'fjords.rune.horse': 'Paard',
-  'fjords.rune.horse.means': 'Eén keer, in plaats van een beurt: rijd hoogstens drie plaatjes over bergen en zet daar een Viking.',
+  'fjords.rune.horse.means':
+    'Eén keer, in plaats van een beurt: rijd hoogstens drie plaatjes over bergen en zet daar een Viking.',
   'fjords.rune.wisdom': 'Wijsheid',
   'fjords.rune.wisdom.means': 'Eén keer, in plaats van een beurt: steek een lege plek over alsof het vlakte is.',
   'fjords.rune.home': 'Thuis',
@@ -117,7 +119,8 @@ export default {
   'fjords.new.say.nothing': 'zet er geen langhuis op',
   'fjords.new.say.viking': 'zet een Viking op {place}',
   'fjords.new.mark.tile': 'Viking naar {place}{way}: {terrain}.',
-  'fjords.new.text.player': '{name}: {points} punten; in voorraad {houses} langhuizen, {vikings} Vikingen, stenen: {stones}',
+  'fjords.new.text.player':
+    '{name}: {points} punten; in voorraad {houses} langhuizen, {vikings} Vikingen, stenen: {stones}',
 
   'fjords.old.terrain.S': 'zee',
   'fjords.old.terrain.P': 'akkerland',

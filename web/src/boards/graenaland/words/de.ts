@@ -154,7 +154,8 @@ export default {
   'graenaland.rose': 'Wohin',
   'graenaland.takers': 'Wer Karten bekommen kann',
   'graenaland.propose.confirm': 'Zur Abstimmung stellen',
-  'graenaland.propose.sum': 'Wenn du und alle, die eine Karte bekommen, ja sagen: {n} von {all} Stimmen, nötig sind {needed}.',
+  'graenaland.propose.sum':
+    'Wenn du und alle, die eine Karte bekommen, ja sagen: {n} von {all} Stimmen, nötig sind {needed}.',
   'graenaland.propose.withdraw': 'Zurückziehen',
   'graenaland.ballot.suppose': 'Angenommen, diese sagen Ja',
   'graenaland.ballot.sum': 'Dann sind {n} von {all} Stimmen dafür, nötig sind {needed}.',
@@ -172,11 +173,15 @@ export default {
   'graenaland.good': 'Wozu ist es gut?',
   'graenaland.good.village': 'eine Stimme hier; von hier aus baust du weiter, hier und nebenan',
   'graenaland.good.keep': 'eine Stimme hier; das Heer zu verstärken wird billiger',
-  'graenaland.good.church': 'eine Stimme hier; die erste bringt den Priester: Wo er ist, zählen Krieger nicht (zu dritt 1)',
-  'graenaland.good.hall': 'eine Stimme hier; die erste bringt den Spielmann, der für jeden anderen Helden bei ihm eine Stimme hat (zu dritt eine mehr)',
+  'graenaland.good.church':
+    'eine Stimme hier; die erste bringt den Priester: Wo er ist, zählen Krieger nicht (zu dritt 1)',
+  'graenaland.good.hall':
+    'eine Stimme hier; die erste bringt den Spielmann, der für jeden anderen Helden bei ihm eine Stimme hat (zu dritt eine mehr)',
   'graenaland.good.road': 'jeden Zug liegt hier eine Karte mehr, verdeckt, solange Platz ist',
-  'graenaland.good.market': 'alle, die hier siedeln, dürfen in jeder eigenen Bauphase einmal irgendeine Karte für eine verlangte zahlen',
-  'graenaland.good.palisade': 'der Krieger eines Spielers ohne Siedlung hier zählt 1 weniger (zu dritt jeder Held), und wer hier neu ist, gibt jedem Siedler eine Karte',
+  'graenaland.good.market':
+    'alle, die hier siedeln, dürfen in jeder eigenen Bauphase einmal irgendeine Karte für eine verlangte zahlen',
+  'graenaland.good.palisade':
+    'der Krieger eines Spielers ohne Siedlung hier zählt 1 weniger (zu dritt jeder Held), und wer hier neu ist, gibt jedem Siedler eine Karte',
   'graenaland.good.improvement': 'jeden Zug liegt hier eine Karte mehr, wenn sie das Symbol neben dem Namen zeigt',
   'graenaland.good.army': 'dein Krieger hat eine Stimme mehr',
   'graenaland.build.cost': 'kostet {cost}',

@@ -172,11 +172,15 @@ export default {
   'graenaland.good': 'What is it good for?',
   'graenaland.good.village': 'a vote here; from here you may build on, here and next to it',
   'graenaland.good.keep': 'a vote here; raising the army becomes cheaper',
-  'graenaland.good.church': 'a vote here; the first brings the priest: where he is, warriors count nothing (with three players 1)',
-  'graenaland.good.hall': 'a vote here; the first brings the minstrel, who has a vote for every other hero with him (with three players one more)',
+  'graenaland.good.church':
+    'a vote here; the first brings the priest: where he is, warriors count nothing (with three players 1)',
+  'graenaland.good.hall':
+    'a vote here; the first brings the minstrel, who has a vote for every other hero with him (with three players one more)',
   'graenaland.good.road': 'one more card lies here every turn, face down, while there is room',
-  'graenaland.good.market': 'all who are settled here may, once in each of their constructions, pay any card for one that is asked for',
-  'graenaland.good.palisade': 'the warrior of a player without a settlement here counts 1 less (with three players every hero), and whoever is new here gives each settler a card',
+  'graenaland.good.market':
+    'all who are settled here may, once in each of their constructions, pay any card for one that is asked for',
+  'graenaland.good.palisade':
+    'the warrior of a player without a settlement here counts 1 less (with three players every hero), and whoever is new here gives each settler a card',
   'graenaland.good.improvement': 'one more card lies here every turn if it shows the symbol beside the name',
   'graenaland.good.army': 'your warrior has a vote more',
   'graenaland.build.cost': 'costs {cost}',

@@ -154,7 +154,8 @@ export default {
   'graenaland.rose': 'Où aller',
   'graenaland.takers': 'Qui peut en recevoir',
   'graenaland.propose.confirm': 'Mettre aux voix',
-  'graenaland.propose.sum': 'Si vous et tous ceux qui reçoivent une carte dites oui : {n} voix sur {all} ; il en faut {needed}.',
+  'graenaland.propose.sum':
+    'Si vous et tous ceux qui reçoivent une carte dites oui : {n} voix sur {all} ; il en faut {needed}.',
   'graenaland.propose.withdraw': 'Retirer',
   'graenaland.ballot.suppose': 'Supposons que ceux-ci disent oui',
   'graenaland.ballot.sum': 'Alors {n} voix sur {all} sont pour ; il en faut {needed}.',
@@ -172,11 +173,15 @@ export default {
   'graenaland.good': 'À quoi cela sert-il ?',
   'graenaland.good.village': 'une voix ici ; d’ici vous continuez à bâtir, ici et à côté',
   'graenaland.good.keep': 'une voix ici ; renforcer l’armée coûte moins cher',
-  'graenaland.good.church': 'une voix ici ; la première amène le prêtre : où il est, les guerriers ne comptent pas (à trois joueurs : 1)',
-  'graenaland.good.hall': 'une voix ici ; la première amène le ménestrel, qui a une voix pour chaque autre héros à ses côtés (à trois joueurs, une de plus)',
+  'graenaland.good.church':
+    'une voix ici ; la première amène le prêtre : où il est, les guerriers ne comptent pas (à trois joueurs : 1)',
+  'graenaland.good.hall':
+    'une voix ici ; la première amène le ménestrel, qui a une voix pour chaque autre héros à ses côtés (à trois joueurs, une de plus)',
   'graenaland.good.road': 'une carte de plus ici à chaque tour, face cachée, tant qu’il y a de la place',
-  'graenaland.good.market': 'tous ceux qui sont établis ici peuvent, une fois à chacune de leurs constructions, payer n’importe quelle carte pour une carte demandée',
-  'graenaland.good.palisade': 'le guerrier d’un joueur sans colonie ici compte 1 de moins (à trois joueurs, chaque héros), et qui est nouveau ici donne une carte à chaque colon',
+  'graenaland.good.market':
+    'tous ceux qui sont établis ici peuvent, une fois à chacune de leurs constructions, payer n’importe quelle carte pour une carte demandée',
+  'graenaland.good.palisade':
+    'le guerrier d’un joueur sans colonie ici compte 1 de moins (à trois joueurs, chaque héros), et qui est nouveau ici donne une carte à chaque colon',
   'graenaland.good.improvement': 'une carte de plus ici à chaque tour si elle montre le symbole à côté du nom',
   'graenaland.good.army': 'votre guerrier a une voix de plus',
   'graenaland.build.cost': 'coûte {cost}',

@@ -154,7 +154,8 @@ export default {
   'graenaland.rose': 'Waarheen',
   'graenaland.takers': 'Wie kaarten kan krijgen',
   'graenaland.propose.confirm': 'In stemming brengen',
-  'graenaland.propose.sum': 'Als jij en allen die een kaart krijgen ja zeggen: {n} van {all} stemmen; {needed} zijn nodig.',
+  'graenaland.propose.sum':
+    'Als jij en allen die een kaart krijgen ja zeggen: {n} van {all} stemmen; {needed} zijn nodig.',
   'graenaland.propose.withdraw': 'Intrekken',
   'graenaland.ballot.suppose': 'Stel dat dezen ja zeggen',
   'graenaland.ballot.sum': 'Dan zijn {n} van {all} stemmen voor; {needed} zijn nodig.',
@@ -172,11 +173,15 @@ export default {
   'graenaland.good': 'Waar is het goed voor?',
   'graenaland.good.village': 'een stem hier; van hier bouw je verder, hier en ernaast',
   'graenaland.good.keep': 'een stem hier; het leger versterken wordt goedkoper',
-  'graenaland.good.church': 'een stem hier; de eerste brengt de priester: waar hij is, tellen krijgers niet (met drie spelers 1)',
-  'graenaland.good.hall': 'een stem hier; de eerste brengt de minstreel, die een stem heeft voor elke andere held bij hem (met drie spelers één meer)',
+  'graenaland.good.church':
+    'een stem hier; de eerste brengt de priester: waar hij is, tellen krijgers niet (met drie spelers 1)',
+  'graenaland.good.hall':
+    'een stem hier; de eerste brengt de minstreel, die een stem heeft voor elke andere held bij hem (met drie spelers één meer)',
   'graenaland.good.road': 'elke beurt ligt hier een kaart meer, gedekt, zolang er plaats is',
-  'graenaland.good.market': 'wie hier gevestigd is mag, één keer in elke eigen bouwfase, een willekeurige kaart betalen voor een gevraagde',
-  'graenaland.good.palisade': 'de krijger van een speler zonder nederzetting hier telt 1 minder (met drie spelers elke held), en wie hier nieuw is geeft elke bewoner een kaart',
+  'graenaland.good.market':
+    'wie hier gevestigd is mag, één keer in elke eigen bouwfase, een willekeurige kaart betalen voor een gevraagde',
+  'graenaland.good.palisade':
+    'de krijger van een speler zonder nederzetting hier telt 1 minder (met drie spelers elke held), en wie hier nieuw is geeft elke bewoner een kaart',
   'graenaland.good.improvement': 'elke beurt ligt hier een kaart meer als die het symbool naast de naam toont',
   'graenaland.good.army': 'je krijger heeft een stem meer',
   'graenaland.build.cost': 'kost {cost}',
