@@ -31,7 +31,7 @@ class GraenalandBoard final : public BoardView {
     const bool new_hint = !scene.hint.is_null() && scene.hint != scene_.hint;
     const std::string before = line_ < menu_.size() ? menu_[line_].name : "";
     scene_ = std::move(scene);
-    data_ = read_graenaland(scene_.view);
+    data_ = read_graenaland(scene_.view, scene_.projects);
     menu_ = graenaland_menu(data_, scene_.legal, seat_called_so);
     notes_ = menu_.empty() ? std::vector<std::string>{} : graenaland_notes(data_, seat_called_so);
     hint_ = find_line(menu_, scene_.hint);
@@ -312,7 +312,7 @@ class GraenalandBoard final : public BoardView {
   // Of the project under the cursor, before it is chosen.
   std::string ways_to_pay() const {
     if (menu_.empty() || line().verb != "build") return "";
-    return graenaland_ways(scene_.projects, line().what, tile_);
+    return graenaland_ways(data_, line().what, tile_);
   }
 
   // Your cards, and those to take.

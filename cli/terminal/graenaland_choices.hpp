@@ -46,6 +46,6 @@ std::string graenaland_task(const GraenalandScene& scene, const SeatNamer& name)
 std::vector<std::string> graenaland_notes(const GraenalandScene& scene, const SeatNamer& name);
 
 // Every way to pay for a project, or the rule that forbids it; empty where nothing is known of it.
-std::string graenaland_ways(const json::array& projects, std::string_view what, std::string_view where);
+std::string graenaland_ways(const GraenalandScene& scene, std::string_view what, std::string_view where);
 
 }  // namespace landnam::cli

@@ -105,21 +105,18 @@ std::vector<std::string> graenaland_notes(const GraenalandScene& scene, const Se
   return lines;
 }
 
-std::string graenaland_ways(const json::array& projects, std::string_view what, std::string_view where) {
-  for (const json::value& project : projects) {
-    const auto place = text_at(project, "where");
-    if (text_at(project, "what") != what || (place && place != where)) continue;
-    if (const auto rule = text_at(project.at("refusal"), "text"))
-      return fmt::format("{} ({}).", *rule, text_at(project.at("refusal"), "clause").value_or(""));
-    // From which decks the cards come is asked only once the project is chosen.
-    std::vector<std::string> ways;
-    for (const json::value& payment : list_at(project, "payments")) {
-      std::string cards = cards_in_words(payment.as_array());
-      if (std::ranges::find(ways, cards) == ways.end()) ways.push_back(std::move(cards));
-    }
-    return "Pay " + join(ways, "; or ") + ".";
+std::string graenaland_ways(const GraenalandScene& scene, std::string_view what, std::string_view where) {
+  const json::value* project = graenaland_project(scene, what, where);
+  if (project == nullptr) return "";
+  if (const auto rule = text_at(project->at("refusal"), "text"))
+    return fmt::format("{} ({}).", *rule, text_at(project->at("refusal"), "clause").value_or(""));
+  // From which decks the cards come is asked only once the project is chosen.
+  std::vector<std::string> ways;
+  for (const json::value& payment : list_at(*project, "payments")) {
+    std::string cards = cards_in_words(payment.as_array());
+    if (std::ranges::find(ways, cards) == ways.end()) ways.push_back(std::move(cards));
   }
-  return "";
+  return "Pay " + join(ways, "; or ") + ".";
 }
 
 }  // namespace landnam::cli

@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "cli/text.hpp"
-#include "host/catalog.hpp"
 
 namespace landnam::cli {
 namespace {
@@ -80,13 +79,6 @@ GraenalandPlayer read_player(const json::value& form) {
   return player;
 }
 
-const json::value& data_of(std::string_view part) {
-  static const json::value data = find_game(catalog(), "graenaland")->data();
-  static const json::value none;
-  const json::value* found = member(data, part);
-  return found != nullptr ? *found : none;
-}
-
 std::string units_in_words(const json::value& cost) {
   std::vector<std::string> words;
   if (const json::object* units = cost.if_object()) {
@@ -94,18 +86,6 @@ std::string units_in_words(const json::value& cost) {
       words.push_back(json::serialize(unit.value()) + " " + std::string(unit.key()));
   }
   return join(words, ", ");
-}
-
-std::string army_cost(const GraenalandScene& scene) {
-  const json::value army = value_at(data_of("costs"), "army");
-  std::vector<std::string> prices = {units_in_words(value_at(army, "any"))};
-  const json::value with_keep = value_at(army, "keep");
-  for (const GraenalandTerritory& territory : scene.territories) {
-    if (!scene.owner || territory.buildings[0] != *scene.owner) continue;
-    const std::string price = units_in_words(value_at(with_keep, territory.terrain));
-    if (!price.empty() && std::ranges::find(prices, price) == prices.end()) prices.push_back(price);
-  }
-  return join(prices, " or ");
 }
 
 }  // namespace
@@ -122,8 +102,9 @@ std::optional<std::string> GraenalandPlayer::way(std::string_view hero, std::str
   return to ? std::optional<std::string>(*to) : std::nullopt;
 }
 
-GraenalandScene read_graenaland(const json::value& view) {
+GraenalandScene read_graenaland(const json::value& view, const json::array& projects) {
   GraenalandScene scene;
+  scene.projects = projects;
   scene.phase = text_at(view, "phase").value_or("");
   scene.turns = small_number(view, "turns");
   scene.leader = small_number(view, "leader");
@@ -151,17 +132,21 @@ std::string goal_in_words(std::string_view column, const GraenalandGoal& goal) {
   return text + (goal.level.empty() || goal.level == "normal" ? "" : " (" + goal.level + ")");
 }
 
-std::string graenaland_cost(const GraenalandScene& scene, std::string_view what, std::string_view where) {
-  if (what == "army") return army_cost(scene);
-  const json::value& costs = data_of("costs");
-  if (what == "village") {
-    const GraenalandTerritory* territory = scene.find(where);
-    if (territory == nullptr) return "";
-    const json::value row = value_at(value_at(costs, "village"), territory->is_coast() ? "coast" : "inland");
-    return units_in_words(value_at(row, territory->terrain));
+const json::value* graenaland_project(const GraenalandScene& scene, std::string_view what,
+                                      std::string_view where) {
+  for (const json::value& project : scene.projects) {
+    const auto place = text_at(project, "where");  // an army has none
+    if (text_at(project, "what") == what && (!place || place == where)) return &project;
   }
-  const std::string building = units_in_words(value_at(value_at(costs, "building"), what));
-  return building.empty() ? units_in_words(value_at(value_at(costs, "work"), what)) : building;
+  return nullptr;
+}
+
+std::string graenaland_cost(const GraenalandScene& scene, std::string_view what, std::string_view where) {
+  const json::value* project = graenaland_project(scene, what, where);
+  if (project == nullptr) return "";
+  std::vector<std::string> prices;
+  for (const json::value& cost : items_at(*project, "cost")) prices.push_back(units_in_words(cost));
+  return join(prices, " or ");
 }
 
 }  // namespace landnam::cli

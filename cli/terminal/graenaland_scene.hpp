@@ -62,16 +62,22 @@ struct GraenalandScene {
   std::vector<GraenalandPlayer> players;
   std::vector<std::string> row;  // supply cards to take
   json::value proposal, project, joint, places;
+  json::array projects;  // as the engine tells them to the seat that is asked
 
   // Null where there is no such territory.
   const GraenalandTerritory* find(std::string_view id) const;
 };
 
-GraenalandScene read_graenaland(const json::value& view);
+GraenalandScene read_graenaland(const json::value& view, const json::array& projects = {});
 
 // "settlements 6 8 10 (easy)": what counts in a column.
 std::string goal_in_words(std::string_view column, const GraenalandGoal& goal);
 
-// What one project costs by the data of the game: "2 wood, 2 cattle". Several prices where there is a choice.
+// What the engine tells of a project at a territory; null where it tells nothing.
+const json::value* graenaland_project(const GraenalandScene& scene, std::string_view what,
+                                      std::string_view where);
+
+// Its price: "2 wood, 2 cattle". Several prices where one of them is paid; empty where none is told.
 std::string graenaland_cost(const GraenalandScene& scene, std::string_view what, std::string_view where);
+
 }  // namespace landnam::cli
