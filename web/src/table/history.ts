@@ -11,9 +11,8 @@ export async function historyOf(
   const found: { count: number; scores: number[] }[] = [];
   const { count: all } = await table.ask<{ count: number }>({ do: 'events', from: 0 });
   for (let to = all; to >= 0; to--) {
-    const { count } = await table.ask<{ count: number }>({ do: 'undo', to });
+    const { count, view } = await table.ask<{ count: number; view: View }>({ do: 'undo', to, for: null, want: ['view'] });
     if (found.at(-1)?.count === count) continue;
-    const { view } = await table.ask<{ view: View }>({ do: 'view', seat: null });
     let scores = scoresOf(view);
     if (scores.includes(null)) scores = scoresOf((await table.ask<{ state: View }>({ do: 'state' })).state);
     found.push({ count, scores: scores.map((score) => score ?? 0) });

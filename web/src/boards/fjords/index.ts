@@ -5,13 +5,13 @@ import Panel from './Panel.svelte';
 import { thumbnail } from './picture';
 import { ask, describe, places, say } from './sentences';
 import { scores, sheet } from './sheet';
-import { eraOf, type FjordsView } from './view';
+import { hasRow, type FjordsView } from './view';
 
 function lesson(view: FjordsView): string {
   if (view.phase === 'over') return 'out';
   if (view.phase === 'settlement') return 'settle';
   if (view.laid !== null) return 'house';
-  return view.drawn === null && (eraOf(view) === 'old' || view.variant === 'classic') ? 'old' : 'lay';
+  return view.drawn === null && !hasRow(view) ? 'old' : 'lay';
 }
 
 const fjords: BoardModule<FjordsView> = {

@@ -7,7 +7,7 @@ import { hand } from './hand.svelte';
 import { keyOf, waysTo } from './hex';
 import {
   eraOf,
-  hasLandscapes,
+  hasRow,
   seatToMove,
   type Era,
   type FjordsMove,
@@ -152,7 +152,7 @@ export function ask(view: FjordsView, { t }: Pick<SayContext, 't'>): string {
   if (view.phase === 'over') return t('fjords.ask.over');
   if (view.laid !== null) return t(`fjords.${era}.ask.house`);
   if (view.phase === 'settlement') return t(`fjords.${era}.ask.viking`);
-  if (!hasLandscapes(view)) return t('fjords.ask.lay');
+  if (hasRow(view)) return t('fjords.ask.lay');
   if (view.drawn !== null) return t('fjords.ask.layDrawn');
   return view.open.length > 0 ? t('fjords.ask.drawOrOpen') : t('fjords.ask.draw');
 }

@@ -18,9 +18,11 @@ const old = (view: Partial<FjordsView>) =>
     edition: 'fjorde-2005',
     variant: null,
     runes: [],
+    landscapes: 3,
     phase: 'settlement',
     sheet: [points(3), points(4)],
     scores: [16, 13],
+    points: [19, 17],
     landscape_scores: [[16, 13]],
     ...view,
   }) as FjordsView;
@@ -34,6 +36,7 @@ describe('points over three landscapes', () => {
         phase: 'over',
         sheet: [points(17), points(14)],
         scores: [44, 39],
+        points: [44, 39],
         landscape_scores: [
           [16, 13],
           [11, 12],

@@ -8,13 +8,12 @@ export type FjordsMove = fjords.Move;
 export type Terrain = 'S' | 'P' | 'M';
 export type RuneMove = 'travel' | 'horse' | 'wisdom';
 
-/** The 2005 game speaks of huts and fields, and so does the classic variant's table lack a row. */
+/** The 2005 game speaks of huts and fields. */
 export type Era = 'old' | 'new';
 export const eraOf = (view: Pick<FjordsView, 'edition'>): Era => (view.edition === 'fjorde-2005' ? 'old' : 'new');
 
-/** The game is played over three landscapes (2005 and classic). */
-export const hasLandscapes = (view: FjordsView): boolean =>
-  view.edition === 'fjorde-2005' || view.variant === 'classic';
+/** Tiles are chosen from a row, and not drawn one by one. */
+export const hasRow = (view: FjordsView): boolean => view.row_size !== undefined;
 
 export const seatToMove = (view: FjordsView): number | null =>
   typeof view.turn === 'object' && 'seat' in view.turn ? view.turn.seat : null;
