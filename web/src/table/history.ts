@@ -11,7 +11,12 @@ export async function historyOf(
   const found: { count: number; scores: number[] }[] = [];
   const { count: all } = await table.ask<{ count: number }>({ do: 'events', from: 0 });
   for (let to = all; to >= 0; to--) {
-    const { count, view } = await table.ask<{ count: number; view: View }>({ do: 'undo', to, for: null, want: ['view'] });
+    const { count, view } = await table.ask<{ count: number; view: View }>({
+      do: 'undo',
+      to,
+      for: null,
+      want: ['view'],
+    });
     if (found.at(-1)?.count === count) continue;
     let scores = scoresOf(view);
     if (scores.includes(null)) scores = scoresOf((await table.ask<{ state: View }>({ do: 'state' })).state);

@@ -5,16 +5,7 @@ import type { GameEvent, SayContext, Translate } from '../types';
 import { moveOf, placeOf, type Mode } from './choices';
 import { hand } from './hand.svelte';
 import { keyOf, waysTo } from './hex';
-import {
-  eraOf,
-  hasRow,
-  seatToMove,
-  type Era,
-  type FjordsMove,
-  type FjordsView,
-  type Rune,
-  type Spot,
-} from './view';
+import { eraOf, hasRow, seatToMove, type Era, type FjordsMove, type FjordsView, type Rune, type Spot } from './view';
 
 const CORNER_NAMES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 
