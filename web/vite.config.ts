@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { messages } from './scripts/messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,6 +10,7 @@ export default defineConfig(({ mode }) => ({
   base: './',
   plugins: [
     svelte(),
+    messages(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: false,

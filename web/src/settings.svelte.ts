@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the reader chose, kept on this device.
-export const LANGUAGES = ['en', 'fr', 'nl', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { preferred, type Language } from './i18n/languages';
 
 export interface Choices {
   language: Language;
@@ -25,17 +24,9 @@ export interface Choices {
 
 const KEY = 'landnam.settings';
 
-function preferredLanguage(): Language {
-  for (const wanted of navigator.languages ?? []) {
-    const found = LANGUAGES.find((language) => wanted.toLowerCase().startsWith(language));
-    if (found) return found;
-  }
-  return 'en';
-}
-
 function load(): Choices {
   const defaults: Choices = {
-    language: preferredLanguage(),
+    language: preferred(navigator.languages ?? []),
     theme: 'auto',
     motion: 'auto',
     sound: false,

@@ -4,49 +4,79 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { languages } from './languages';
+import type { Catalog, Message } from './message';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const games = fileURLToPath(new URL('../../../engine/games', import.meta.url));
-const files = import.meta.glob<Record<string, string>>(['./*/*.ts', '../boards/*/words/*.ts'], {
-  import: 'default',
-  eager: true,
-});
-const languages = ['en', 'fr', 'nl', 'de'];
+const files = import.meta.glob<Catalog>('./*/*.ts', { import: 'default', eager: true });
 
-function catalogOf(language: string): Record<string, string> {
-  const parts = Object.entries(files).filter(
-    ([path]) => path.startsWith(`./${language}/`) || path.endsWith(`/words/${language}.ts`),
-  );
+function catalogOf(language: string): Catalog {
+  const parts = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`));
   const all = parts.flatMap(([, part]) => Object.entries(part));
   expect(all.length, 'no key is in two files').toBe(new Set(all.map(([key]) => key)).size);
   return Object.fromEntries(all);
 }
 
-const placeholders = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+interface Use {
+  name: string;
+  kind: string;
+  cases: string[];
+}
 
-/** Forms of a number that a language tells apart, as far as the page counts. */
-const FORMS = ['one', 'other'];
+/** Where a message asks for its arguments. */
+function uses(message: Message): Use[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((part) => {
+    if (typeof part === 'string') return [];
+    const [name, kind = 'plain', cases = {}] = part;
+    return [{ name, kind, cases: Object.keys(cases) }, ...Object.values(cases).flatMap(uses)];
+  });
+}
+
+const argumentsOf = (message: Message) => [...new Set(uses(message).map(({ name }) => name))].sort();
 
 const english = catalogOf('en');
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
-  .filter(
-    (name) =>
-      /\.(svelte|ts)$/.test(name) && !name.includes('.test.') && !/i18n[\\/]\w\w[\\/]|words[\\/]\w\w\.ts/.test(name),
-  )
+  .filter((name) => /\.(svelte|ts)$/.test(name) && !name.includes('.test.') && !/i18n[\\/]\w+[\\/]/.test(name))
   .map((name) => readFileSync(join(source, name), 'utf8'))
   .join('\n');
 
-/** Sentences for so many of something. */
-const counted = [...code.matchAll(/\btn\(\s*'([^']+)'/g)].flatMap(([, key]) => FORMS.map((form) => `${key}.${form}`));
-
 describe('catalogs', () => {
-  for (const language of languages.slice(1)) {
-    it(`${language} has the keys of English with the same placeholders`, () => {
-      const catalog = catalogOf(language);
+  it('are the folders that the list of languages names', () => {
+    const folders = new Set(Object.keys(files).map((path) => path.split('/')[1]));
+    expect([...folders].sort()).toEqual([...languages].sort());
+  });
+
+  for (const language of languages) {
+    const catalog = catalogOf(language);
+    const entries = Object.entries(catalog);
+
+    it(`${language} has the keys of English with the same arguments`, () => {
       expect(Object.keys(catalog).sort()).toEqual(Object.keys(english).sort());
-      for (const [key, sentence] of Object.entries(catalog)) {
-        expect(placeholders(sentence), key).toEqual(placeholders(english[key]!));
-        expect(sentence.trim(), key).not.toBe('');
+      for (const [key, message] of entries) {
+        expect(argumentsOf(message), key).toEqual(argumentsOf(english[key]!));
+        expect(message.length, key).toBeGreaterThan(0);
+      }
+    });
+
+    it(`${language} has every form of a number that the language tells apart`, () => {
+      for (const [key, message] of entries) {
+        for (const { kind, cases } of uses(message)) {
+          if (kind !== 'plural' && kind !== 'selectordinal') continue;
+          const rules = new Intl.PluralRules(language, { type: kind === 'plural' ? 'cardinal' : 'ordinal' });
+          const forms: string[] = rules.resolvedOptions().pluralCategories;
+          // “Many” is for a million and more in the languages that also have “one”.
+          const needed = forms.filter((form) => form !== 'many' || forms.includes('few'));
+          expect(
+            needed.filter((form) => !cases.includes(form)),
+            `${key}: missing`,
+          ).toEqual([]);
+          expect(
+            cases.filter((form) => !forms.includes(form) && !form.startsWith('=')),
+            `${key}: unknown`,
+          ).toEqual([]);
+        }
       }
     });
   }
@@ -54,14 +84,11 @@ describe('catalogs', () => {
   it('has every sentence that the page asks for by name', () => {
     const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!);
     expect(asked.length).toBeGreaterThan(50);
-    expect(counted.length).toBeGreaterThan(0);
-    expect([...asked, ...counted].filter((key) => !(key in english))).toEqual([]);
+    expect(asked.filter((key) => !(key in english))).toEqual([]);
   });
 
   it('has no sentence that nobody asks for', () => {
-    const literals = new Set(
-      [...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, key]) => key!).concat(counted),
-    );
+    const literals = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g)].map(([, key]) => key!));
     // Keys made on the spot: `refusal.${game}.${code}`.
     const patterns = [...code.matchAll(/`((?:[\w.-]|\$\{[^}]*\})+)`/g)]
       .map(([, text]) => text!)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-export type Args = Record<string, string | number>;
-/** A sentence of the catalog in the reader's language, `{name}` replaced by `args.name`. */
+import type { Args } from './message';
+
+/** A sentence of the catalog in the reader's language, with its arguments filled in. */
 export type Translate = (key: string, args?: Args) => string;

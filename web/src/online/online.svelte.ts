@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether this page comes from a server with tables, who the reader is there, and the line to it.
-import { t, tn, tr } from '../i18n/index.svelte';
+import { t, tr } from '../i18n/index.svelte';
 import { get, openLine, post } from './api';
 import { Connection, LineLost, ServerRefusal, type LineState } from './connection';
 import type { User } from './types';
@@ -146,5 +146,7 @@ const MOMENTARY = ['too-many', 'busy'];
 
 function again(seconds = 0): string {
   if (seconds <= 0) return t('online.again');
-  return seconds <= 90 ? tn('online.again.seconds', seconds) : tn('online.again.minutes', Math.ceil(seconds / 60));
+  return seconds <= 90
+    ? t('online.again.seconds', { n: seconds })
+    : t('online.again.minutes', { n: Math.ceil(seconds / 60) });
 }

@@ -12,7 +12,7 @@ export function clockWords(clock: ClockTerms | null): string {
     case 'move':
       return t('online.clock.move.value', { seconds: clock.seconds });
     case 'days':
-      return clock.days === 1 ? t('online.clock.day.value') : t('online.clock.days.value', { days: clock.days });
+      return t('online.clock.days.value', { n: clock.days });
     default:
       return t('online.clock.none');
   }

@@ -4,10 +4,11 @@ import type { Effect } from '../../schema/fjords';
 import type { GameEvent, SeatInfo } from '../types';
 import { placeText, places, say } from './sentences';
 import type { FjordsMove, FjordsView } from './view';
-import words from './words/en';
+import { renderer, type Args, type Catalog } from '../../i18n/message';
+import words from '../../i18n/en/fjords';
 
-const t = (key: string, args: Record<string, string | number> = {}) =>
-  (words as Record<string, string>)[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+const render = renderer('en');
+const t = (key: string, args: Args = {}) => render((words as Catalog)[key]!, args);
 const seats = ['Ása', 'Bjarni'].map((name) => ({ name }) as SeatInfo);
 const made = (move: FjordsMove | null, ...facts: object[]): GameEvent => ({
   n: 0,

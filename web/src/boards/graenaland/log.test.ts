@@ -4,12 +4,11 @@ import type { GameEvent, SayContext, SeatInfo } from '../types';
 import type { Fact } from './facts';
 import { places, say } from './log';
 import type { Card, Move, Resource, Terrain, View } from './view';
-import words from './words/en';
-import common from '../../i18n/en/graenaland';
+import { renderer, type Args, type Catalog } from '../../i18n/message';
+import words from '../../i18n/en/graenaland';
 
-const catalog: Record<string, string> = { ...common, ...words };
-const t = (key: string, args: Record<string, string | number> = {}) =>
-  catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+const render = renderer('en');
+const t = (key: string, args: Args = {}) => render((words as Catalog)[key]!, args);
 const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInfo);
 
 /** What the log reads of a fact. */

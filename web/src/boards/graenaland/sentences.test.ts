@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../types';
 import { ask } from './sentences';
 import type { View } from './view';
-import words from './words/en';
-import common from '../../i18n/en/graenaland';
+import { renderer, type Args, type Catalog } from '../../i18n/message';
+import words from '../../i18n/en/graenaland';
 
-const catalog: Record<string, string> = { ...common, ...words };
-const t = (key: string, args: Record<string, string | number> = {}) =>
-  catalog[key]!.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+const render = renderer('en');
+const t = (key: string, args: Args = {}) => render((words as Catalog)[key]!, args);
 const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInfo);
 
 describe('the question of Grænaland', () => {

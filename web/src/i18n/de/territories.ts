@@ -59,4 +59,23 @@ export default {
   'learn.territories.end': 'Das Ende',
   'learn.territories.end.text':
     'Es ist vorbei, wenn kein Gebiet Höfe beider Farben hat. Zählt eure Felder: Mehr gewinnt, gleich viele sind unentschieden.',
+
+  'territories.target.trunk': 'Stamm von {from} nach {to}',
+  'territories.target.farm': 'Hof auf {at}',
+  'territories.ask.farm': 'Wähle einen Platz für einen Hof',
+  'territories.ask.continue': 'Führe den Zaun von {at} weiter',
+  'territories.ask.begin': 'Beginne einen neuen Zaun an einem Stamm',
+  'territories.say.setup': 'Das Land ist ausgelegt',
+  'territories.say.farm': 'setzt einen Hof auf {at}',
+  'territories.say.trunk': 'legt einen Stamm {from} – {to}',
+  'territories.say.closed': 'der Zaun ist geschlossen',
+  'territories.say.won': 'Felder für {name}: {n}',
+  'territories.open': 'Noch {n} Felder offen',
+  'territories.land': 'Weiß hat {white} Felder, Schwarz {black}, {open} sind offen',
+  'territories.describe.farmsHeading': 'Höfe',
+  'territories.describe.farms': '{name}: Höfe auf {at}; {n} Felder',
+  'territories.describe.spots': 'Freie Plätze: {at}',
+  'territories.describe.trunksHeading': 'Stämme',
+  'territories.describe.freeEnd': 'Das freie Ende ist bei {at}',
+  'territories.describe.noFreeEnd': 'Kein Zaun ist offen',
 };

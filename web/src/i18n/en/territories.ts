@@ -59,4 +59,23 @@ export default {
   'learn.territories.end': 'The end',
   'learn.territories.end.text':
     'It is over when no territory holds farms of both colours. Count your squares: more wins, equal is a draw.',
+
+  'territories.target.trunk': 'Trunk from {from} to {to}',
+  'territories.target.farm': 'Farm at {at}',
+  'territories.ask.farm': 'Choose a place for a farm',
+  'territories.ask.continue': 'Go on with the fence from {at}',
+  'territories.ask.begin': 'Begin a new fence at any trunk',
+  'territories.say.setup': 'The land is laid out',
+  'territories.say.farm': 'sets a farm at {at}',
+  'territories.say.trunk': 'lays a trunk {from} – {to}',
+  'territories.say.closed': 'the fence is closed',
+  'territories.say.won': 'squares for {name}: {n}',
+  'territories.open': '{n} squares still open',
+  'territories.land': 'White holds {white} squares, Black {black}, {open} are open',
+  'territories.describe.farmsHeading': 'Farms',
+  'territories.describe.farms': '{name}: farms at {at}; {n} squares',
+  'territories.describe.spots': 'Free farm spots: {at}',
+  'territories.describe.trunksHeading': 'Trunks',
+  'territories.describe.freeEnd': 'The free end is at {at}',
+  'territories.describe.noFreeEnd': 'No fence is open',
 };

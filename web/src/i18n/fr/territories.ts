@@ -59,4 +59,23 @@ export default {
   'learn.territories.end': 'La fin',
   'learn.territories.end.text':
     'C’est fini quand aucun territoire n’a de fermes des deux couleurs. Comptez vos cases : le plus gagne, sinon égalité.',
+
+  'territories.target.trunk': 'Tronc de {from} à {to}',
+  'territories.target.farm': 'Ferme en {at}',
+  'territories.ask.farm': 'Choisissez un emplacement de ferme',
+  'territories.ask.continue': 'Continuez la clôture depuis {at}',
+  'territories.ask.begin': 'Commencez une clôture à un tronc',
+  'territories.say.setup': 'Le terrain est en place',
+  'territories.say.farm': 'place une ferme en {at}',
+  'territories.say.trunk': 'pose un tronc {from} – {to}',
+  'territories.say.closed': 'la clôture est fermée',
+  'territories.say.won': 'cases pour {name} : {n}',
+  'territories.open': 'Encore {n} cases à partager',
+  'territories.land': 'Blanc a {white} cases, Noir {black}, {open} sont à partager',
+  'territories.describe.farmsHeading': 'Fermes',
+  'territories.describe.farms': '{name} : fermes en {at} ; {n} cases',
+  'territories.describe.spots': 'Emplacements libres : {at}',
+  'territories.describe.trunksHeading': 'Troncs',
+  'territories.describe.freeEnd': 'L’extrémité libre est en {at}',
+  'territories.describe.noFreeEnd': 'Aucune clôture n’est ouverte',
 };

@@ -61,4 +61,23 @@ export default {
   'learn.territories.end': 'Het einde',
   'learn.territories.end.text':
     'Het is uit als geen gebied boerderijen van beide kleuren heeft. Tel je velden: de meeste wint, gelijk is gelijkspel.',
+
+  'territories.target.trunk': 'Stam van {from} naar {to}',
+  'territories.target.farm': 'Boerderij op {at}',
+  'territories.ask.farm': 'Kies een plek voor een boerderij',
+  'territories.ask.continue': 'Ga verder met de omheining vanaf {at}',
+  'territories.ask.begin': 'Begin een nieuwe omheining bij een stam',
+  'territories.say.setup': 'Het land ligt klaar',
+  'territories.say.farm': 'zet een boerderij op {at}',
+  'territories.say.trunk': 'legt een stam {from} – {to}',
+  'territories.say.closed': 'de omheining is gesloten',
+  'territories.say.won': 'velden voor {name}: {n}',
+  'territories.open': 'Nog {n} velden open',
+  'territories.land': 'Wit heeft {white} velden, Zwart {black}, {open} zijn open',
+  'territories.describe.farmsHeading': 'Boerderijen',
+  'territories.describe.farms': '{name}: boerderijen op {at}; {n} velden',
+  'territories.describe.spots': 'Vrije plekken: {at}',
+  'territories.describe.trunksHeading': 'Stammen',
+  'territories.describe.freeEnd': 'Het vrije einde is bij {at}',
+  'territories.describe.noFreeEnd': 'Er staat geen omheining open',
 };
