@@ -5,6 +5,7 @@ import { verify } from './support/engine';
 import { expectNoSecret } from './support/judge';
 import { look } from './support/look';
 import { arrive, countOn, openOnline, playOnline, register, sayName, startOnline, type Person } from './support/online';
+import { noteQuestions, questionsOf } from './support/questions';
 import { screens } from './support/screens';
 import type { Server } from './support/server';
 import { expect, test, type Page } from './support/test';
@@ -35,7 +36,9 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
     ]);
     const table = await openOnline(first.page, `Astrid of ${game}`, { game, seats });
     await expect(first.page.getByText('One seat is free.')).toBeVisible();
+    await noteQuestions(third.page);
     await third.page.goto(table);
+    await third.page.reload();
     await expect(third.page.getByText('Free seat')).toBeVisible();
 
     // The second finds it in the lobby and sits down with one click.
@@ -53,6 +56,10 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
       await expect(page.locator('[data-state]')).toHaveAttribute('data-state', 'over');
       await expect(page.getByTestId('final-0')).toBeVisible();
     }
+    // What the server tells is painted by one question, which leaves no table open; where no picture is shown none is asked for.
+    const painted = (await questionsOf(third.page)).filter((question) => question.do === 'new');
+    expect(painted.length > 0).toBe(!hides);
+    expect(painted.filter(({ keep }) => keep !== false)).toEqual([]);
     const record = await recordOf(first.page, table);
     verify(record);
     const { scores } = JSON.parse(/^result (.*)$/m.exec(record)![1]!);

@@ -3,6 +3,7 @@
 import { verify } from './support/engine';
 import { atTable } from './support/pages';
 import * as fjords from './support/fjords';
+import { noteQuestions, questionsOf } from './support/questions';
 import { seeded } from './support/random';
 import { makesMove, personsTurn, playOn, saved } from './support/table';
 import * as territories from './support/territories';
@@ -78,30 +79,22 @@ test('an engine that takes long to start', async ({ page }) => {
 });
 
 test('a tile, a longhouse and the answer of the bot take at most ten questions', async ({ page }) => {
-  await page.addInitScript(() => {
-    (window as any).asked = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (this: Worker, message: any, ...more: []) {
-      if (message.line) (window as any).asked.push(JSON.parse(message.line).do);
-      return post.call(this, message, ...more);
-    };
-  });
+  await noteQuestions(page);
   await page.goto('');
   await page.getByTestId('play-fjords').click();
   await atTable(page);
   const step = fjords.byClick(seeded('few questions'));
-  const asked = (): Promise<string[]> => page.evaluate(() => (window as any).asked.splice(0));
   const isAnswer = (): Promise<boolean> => page.locator('[data-answer]').first().isVisible();
   // The first tile may leave no room for a longhouse.
   for (let turns = 0; turns < 6; turns++) {
     await personsTurn(page);
-    await asked();
+    await questionsOf(page);
     await makesMove(page, () => step(page));
     expect(await personsTurn(page)).toBe(true);
     if (!(await isAnswer())) continue;
     await makesMove(page, () => step(page));
     expect(await personsTurn(page)).toBe(true);
-    const questions = await asked();
+    const questions = (await questionsOf(page)).map((question) => question.do);
     expect(questions).toContain('bot');
     expect(questions.length, questions.join(' ')).toBeLessThanOrEqual(10);
     return;

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a page asks its engines.
+import type { Page } from './test';
+
+export interface Question {
+  do: string;
+  keep?: boolean;
+}
+
+/** Notes every question from the next document of the page on. */
+export async function noteQuestions(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    (window as any).asked = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: any, ...more: []) {
+      if (message.line) (window as any).asked.push(JSON.parse(message.line));
+      return post.call(this, message, ...more);
+    };
+  });
+}
+
+/** What was asked since the last time. */
+export const questionsOf = (page: Page): Promise<Question[]> => page.evaluate(() => (window as any).asked.splice(0));
