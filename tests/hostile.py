@@ -253,7 +253,8 @@ class HostileTest(unittest.TestCase):
         copies = [(f"zz{n:06}", n) for n in range(20_000)]
         with sqlite3.connect(self.database) as database:
             database.execute("PRAGMA synchronous = OFF")
-            for name, other_columns in (("tables", "game, options, seats, seed, terms, unlisted, {n} AS created_at, creator, status, wake_at, {n} AS over_at, result"),
+            for name, other_columns in (("tables", "game, options, seats, seed, terms, unlisted, {n} AS created_at, creator, status, "
+                                                     "wake_at, {n} AS over_at, result"),
                                         ("seats", "seat, user_id, {n} AS over_at"), ("entries", "n, body, user_id")):
                 key = "id" if name == "tables" else "table_id"
                 columns = other_columns.replace("{n} AS ", "")

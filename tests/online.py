@@ -325,7 +325,9 @@ class OnlineTest(unittest.TestCase):
                     huge.receive()
         idle = [socket.create_connection(("127.0.0.1", self.server.port)) for _ in range(200)]  # fewer than one address may have
         for connection in idle:
-            connection.sendall(rng.choice([b"GET / HT", b"\0\1\2\3", b"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n\r\n{", b"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"]))
+            connection.sendall(rng.choice([b"GET / HT", b"\0\1\2\3",
+                                           b"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n\r\n{",
+                                           b"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n"]))
         table = client.open_table("territories", [{"me": True}, {"bot": "thrall"}])
         Player(client, table, seed=1).run()
         for connection in idle:

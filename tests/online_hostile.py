@@ -19,7 +19,8 @@ from client import Client, Link, Refused, Server, begin, pair, verify  # noqa: E
 CONNECTIONS = 1200
 WORDS = ("do table move seen seat bot text yes after want count request game options seats terms clock kind minutes name me"
          " layout runes edition password label old new invite").split()
-VERBS = ("watch unwatch sit leave close seat-bot invite decline move why projects at resign ask-takeback answer-takeback chat rematch lobby no-lobby invitations"
+VERBS = ("watch unwatch sit leave close seat-bot invite decline move why projects at resign ask-takeback answer-takeback chat rematch lobby "
+         "no-lobby invitations"
          " no-invitations ping nothing").split()
 REQUESTS = (b"GET / HT", b"\0\1\2\3\xff", b"POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Length: 999\r\n\r\n{",
             b"GET /api/v1/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n", b"\x16\x03\x01\x02\x00\x01\x00")
@@ -149,7 +150,8 @@ def forgers(hostile):
             {"Cookie": "landnam=" + "A" * 9000}, {"Authorization": f"Bearer {token['token']}"}, {"Authorization": "Bearer "}])
         if forged.call("me")["user"] is not None:
             hostile.surprises.append(f"let in with {forged.headers}")
-        for command in ({"do": "move", "seat": 0, "move": "1,1-2,1"}, {"do": "resign", "seat": 0}, {"do": "close"}, {"do": "seat-bot", "seat": 1, "bot": "thrall"}):
+        for command in ({"do": "move", "seat": 0, "move": "1,1-2,1"}, {"do": "resign", "seat": 0}, {"do": "close"},
+                        {"do": "seat-bot", "seat": 1, "bot": "thrall"}):
             try:
                 stranger.call(f"tables/{table}", {**command, "user": owner.call("me")["user"]["id"]})
                 hostile.surprises.append(f"done for another: {command}")
