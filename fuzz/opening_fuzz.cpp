@@ -19,24 +19,24 @@ using fuzz::demand;
 constexpr std::size_t kMaxCommands = 64;
 constexpr std::int64_t kNow = 1'700'000'000'000;
 
-std::string whole(const play::Room& room) {
+std::string whole(const room::Room& room) {
   return format_record(room.record(true)) + room.news(0, {}, {true, true}).text();
 }
 
 // As a node folds it that finds the table in the database.
-void check_stored(const store::Opening& stored, std::vector<std::string> bodies, const play::Room& room) {
+void check_stored(const store::Opening& stored, std::vector<std::string> bodies, const room::Room& room) {
   store::TableRow row;
   static_cast<store::NewTable&>(row) = stored.table;
   const auto opening = opening_of(row);
   demand(static_cast<bool>(opening));
-  std::vector<play::Entry> entries;
+  std::vector<room::Entry> entries;
   bodies.insert(bodies.begin(), stored.entries.begin(), stored.entries.end());
   for (const std::string& body : bodies) {
-    auto entry = play::parse_entry(body);
+    auto entry = room::parse_entry(body);
     demand(static_cast<bool>(entry));
     entries.push_back(std::move(*entry));
   }
-  const auto folded = play::Room::fold(*opening, entries);
+  const auto folded = room::Room::fold(*opening, entries);
   demand(folded && whole(*folded) == whole(room));
   demand(players_of(*folded) == players_of(room));
 }
@@ -64,7 +64,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   const store::Opening& stored = *prepared->append.opening;
   demand(stored.table.options.size() < 30'000 && stored.table.terms.size() < 300);
-  play::Room& room = prepared->room;
+  room::Room& room = prepared->room;
   check_stored(stored, {}, room);
 
   std::vector<std::string> bodies;
@@ -73,12 +73,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!command || !command->is_object()) continue;
     const auto who = static_cast<std::size_t>(integer_at(*command, "who", 0, 3).value_or(0));
     const auto entry = entry_of(*command, person(who), room, {"u3", "Name 3"});
-    if (!entry || play::refuse_unreadable(*entry) || room.refuse_excess(*entry) || room.attempt(*entry))
+    if (!entry || room::refuse_unreadable(*entry) || room.refuse_excess(*entry) || room.attempt(*entry))
       continue;
-    bodies.push_back(play::format_entry(*entry));
+    bodies.push_back(room::format_entry(*entry));
   }
   check_stored(stored, bodies, room);
-  if (room.status() == play::Status::over) {
+  if (room.status() == room::Status::over) {
     const Again again = rematch_of("table", room, person(0));
     demand(static_cast<bool>(prepare_table(again.wanted, person(0), again.invited, kNow, again.id)));
   }

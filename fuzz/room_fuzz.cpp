@@ -7,12 +7,12 @@
 #include <vector>
 
 #include "fuzz/fuzz.hpp"
-#include "server/play/room.hpp"
+#include "server/room/room.hpp"
 
 namespace {
 
 using namespace landnam;
-using namespace landnam::play;
+using namespace landnam::room;
 using fuzz::demand;
 
 constexpr std::size_t kMaxEntries = 100;

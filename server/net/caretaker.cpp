@@ -36,9 +36,9 @@ void Caretaker::tend(Live& live) {
 }
 
 // An entry of the server's own. Refused: the table has moved on, and is looked at again.
-void Caretaker::act(const std::string& table, const play::Entry& entry) {
+void Caretaker::act(const std::string& table, const room::Entry& entry) {
   scribe_.write(
-      table, [entry](const play::Room&) { return Result<play::Entry>(entry); },
+      table, [entry](const room::Room&) { return Result<room::Entry>(entry); },
       [this, table](const TableAnswer& done) {
         if (done) return;
         rooms_.with(
@@ -49,14 +49,14 @@ void Caretaker::act(const std::string& table, const play::Entry& entry) {
 // ---- bots
 
 // The person whose time a bot's thought is: the host if they play, else the first who does.
-play::Bots::Owner Caretaker::whose_bots(const Live& live) const {
-  const play::Seating& seating = live.room->seating();
+room::Bots::Owner Caretaker::whose_bots(const Live& live) const {
+  const room::Seating& seating = live.room->seating();
   std::string person;
   for (Seat seat = 0; seat < seating.seats(); ++seat) {
     if (!seating.is_person(seat)) continue;
     if (person.empty() || seating[seat].user == live.room->opening().creator) person = seating[seat].user;
   }
-  play::Bots::Owner owner;
+  room::Bots::Owner owner;
   owner.person_waits = !person.empty();
   owner.person = owner.person_waits ? person : live.room->opening().creator;
   const auto known = people_.find(owner.person);
@@ -72,11 +72,11 @@ void Caretaker::met(const Identity& who) {
 
 void Caretaker::let_bots_move(Live& live) {
   if (live.thinking > 0) return;
-  for (const play::BotTurn& turn : live.room->bots_to_move()) {
+  for (const room::BotTurn& turn : live.room->bots_to_move()) {
     ++live.thinking;
     const std::int64_t began = time_now();
     const Level* level = find_level(live.room->opening().game, live.room->table().seats(), turn.level);
-    play::Bots::Job job;
+    room::Bots::Job job;
     job.owner = whose_bots(live);
     job.table = live.room->table().clone();
     job.seat = turn.seat;
@@ -94,7 +94,7 @@ void Caretaker::let_bots_move(Live& live) {
   }
 }
 
-void Caretaker::bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
+void Caretaker::bot_has_chosen(const std::string& table, const room::BotTurn& turn, std::int64_t began,
                                const Result<Advice>& advice) {
   Live* live = rooms_.find(table);
   if (live == nullptr) return;
@@ -102,9 +102,9 @@ void Caretaker::bot_has_chosen(const std::string& table, const play::BotTurn& tu
   metrics_.bot_thinking.observe(static_cast<double>(time_now() - began) / 1000);
   if (draining_) return;
   if (!advice) return log(LogLevel::error, "bot failed", {{"table", table}, {"code", advice.error().code}});
-  play::Entry entry;
+  room::Entry entry;
   entry.at = time_now();
-  entry.what = play::MakeMove{turn.seat, json::value(advice->choice.text), turn.seen, ""};
+  entry.what = room::MakeMove{turn.seat, json::value(advice->choice.text), turn.seen, ""};
   act(table, entry);
 }
 
@@ -122,8 +122,8 @@ void Caretaker::watch_clock(Live& live) {
 bool Caretaker::gives_time_back(Live& live) {
   const auto owed = live.room->outage_owed(pulse_.outages());
   if (!owed) return false;
-  const auto make = [outage = *owed](const play::Room&) {
-    return Result<play::Entry>(play::Entry{time_now(), "", outage});
+  const auto make = [outage = *owed](const room::Room&) {
+    return Result<room::Entry>(room::Entry{time_now(), "", outage});
   };
   scribe_.write(live.id, make, [weak = weak_from_this(), table = live.id](const TableAnswer& done) {
     const auto self = weak.lock();
@@ -157,9 +157,9 @@ void Caretaker::ring(const std::string& table) {
         if (gives_time_back(live)) return;
         const std::vector<Seat> seats = live.room->timed_out(time_now());
         if (seats.empty()) return watch_clock(live);
-        play::Entry entry;
+        room::Entry entry;
         entry.at = time_now();
-        entry.what = play::TimeOut{seats.front()};
+        entry.what = room::TimeOut{seats.front()};
         act(table, entry);
       },
       [](const Error&) {});
@@ -223,7 +223,7 @@ void Caretaker::poll_due() {
 
 // What was stored has passed; the next time somebody must look is known now.
 void Caretaker::look_at(Live& live) {
-  if (live.room->status() == play::Status::open) {
+  if (live.room->status() == room::Status::open) {
     const std::string& host = live.room->opening().creator;
     if (sockets_.is_here(host)) return close_or_wait(live, time_now());
     return look_for_host(live.id, host);
@@ -252,9 +252,9 @@ void Caretaker::close_or_wait(Live& live, std::int64_t host_seen_at) {
   if (!expires_at) return;
   const std::int64_t now = time_now();
   if (*expires_at > now) return store_look(live, expires_at);
-  play::Entry entry;
+  room::Entry entry;
   entry.at = now;
-  entry.what = play::Close{};
+  entry.what = room::Close{};
   act(live.id, entry);
 }
 

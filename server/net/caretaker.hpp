@@ -18,14 +18,14 @@
 #include "server/net/scribe.hpp"
 #include "server/net/service.hpp"
 #include "server/net/sockets.hpp"
-#include "server/play/bots.hpp"
+#include "server/room/bots.hpp"
 #include "server/store/storage.hpp"
 
 namespace landnam::server {
 
 class Caretaker : public std::enable_shared_from_this<Caretaker> {
  public:
-  Caretaker(Loop& loop, store::Storage& desk, play::Bots& bots, Rooms& rooms, Scribe& scribe,
+  Caretaker(Loop& loop, store::Storage& desk, room::Bots& bots, Rooms& rooms, Scribe& scribe,
             const Pulse& pulse, const Sockets& sockets, Metrics& metrics)
       : loop_(loop),
         desk_(desk),
@@ -57,15 +57,15 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
     bool guest = true;
   };
 
-  play::Bots::Owner whose_bots(const Live& live) const;
+  room::Bots::Owner whose_bots(const Live& live) const;
   void finish(Live& live);
   void let_bots_move(Live& live);
-  void bot_has_chosen(const std::string& table, const play::BotTurn& turn, std::int64_t began,
+  void bot_has_chosen(const std::string& table, const room::BotTurn& turn, std::int64_t began,
                       const Result<Advice>& advice);
   void watch_clock(Live& live);
   bool gives_time_back(Live& live);
   void ring(const std::string& table);
-  void act(const std::string& table, const play::Entry& entry);
+  void act(const std::string& table, const room::Entry& entry);
   void tick();
   void poll_due();
   void look_at(Live& live);
@@ -76,7 +76,7 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
 
   Loop& loop_;
   store::Storage& desk_;
-  play::Bots& bots_;
+  room::Bots& bots_;
   Rooms& rooms_;
   Scribe& scribe_;
   const Pulse& pulse_;

@@ -8,14 +8,14 @@
 namespace landnam::server {
 namespace {
 
-Result<Seat> named_seat(const json::value& command, const play::Room& room) {
+Result<Seat> named_seat(const json::value& command, const room::Room& room) {
   const auto seat = integer_at(command, "seat", 0, room.seating().seats() - 1);
   if (!seat) return Error{"bad-seat", "\"seat\" wants the number of a seat"};
   return static_cast<Seat>(*seat);
 }
 
-Result<play::MakeMove> move_of(const json::value& command, Seat seat) {
-  play::MakeMove made;
+Result<room::MakeMove> move_of(const json::value& command, Seat seat) {
+  room::MakeMove made;
   made.seat = seat;
   const json::value* move = member(command, "move");
   if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
@@ -31,9 +31,9 @@ Result<play::MakeMove> move_of(const json::value& command, Seat seat) {
 
 }  // namespace
 
-Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room,
+Result<room::Entry> entry_of(const json::value& command, const Identity& who, const room::Room& room,
                              const Person& whom) {
-  play::Entry entry;
+  room::Entry entry;
   entry.at = time_now();
   entry.user = who.user;
   const std::string_view verb = text_at(command, "do").value_or("");
@@ -42,14 +42,14 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
     const auto seat = named_seat(command, room);
     if (!seat) return seat.error();
     if (verb == "invite") {
-      entry.what = play::Invite{*seat, whom.user, whom.name};
+      entry.what = room::Invite{*seat, whom.user, whom.name};
     } else if (verb == "sit") {
       if (room.opening().terms.rated && who.guest) {
         return Error{"account-needed", "a rated game needs an account"};
       }
-      entry.what = play::Sit{*seat, who.name, ""};
+      entry.what = room::Sit{*seat, who.name, ""};
     } else {
-      entry.what = play::Sit{*seat, "", std::string(text_at(command, "bot").value_or("?"))};
+      entry.what = room::Sit{*seat, "", std::string(text_at(command, "bot").value_or("?"))};
     }
   } else if (verb == "leave") {
     // The creator may send a bot away by naming its seat.
@@ -57,7 +57,7 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
                        : own                              ? Result<Seat>(*own)
                              : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
     if (!named) return named.error();
-    entry.what = play::Leave{*named};
+    entry.what = room::Leave{*named};
   } else if (verb == "decline") {
     // The creator takes an invitation back by naming its seat.
     const auto kept = room.seating().kept_for(who.user);
@@ -65,36 +65,36 @@ Result<play::Entry> entry_of(const json::value& command, const Identity& who, co
                        : kept                             ? Result<Seat>(*kept)
                               : Result<Seat>(Error{"not-invited", "no seat is kept for you at this table"});
     if (!named) return named.error();
-    entry.what = play::Decline{*named};
+    entry.what = room::Decline{*named};
   } else if (verb == "claim-absent") {
     const auto seat = named_seat(command, room);
     if (!seat) return seat.error();
-    entry.what = play::ClaimAbsent{*seat};
+    entry.what = room::ClaimAbsent{*seat};
   } else if (verb == "close") {
-    entry.what = play::Close{};
+    entry.what = room::Close{};
   } else if (verb == "chat") {
     const bool is_guest_here = !own && who.user != room.opening().creator;
     if (room.opening().terms.is_private && is_guest_here)
       return Error{"no-talk", "Only players can chat at a private table."};
-    entry.what = play::Chat{who.name, std::string(text_at(command, "text").value_or(""))};
+    entry.what = room::Chat{who.name, std::string(text_at(command, "text").value_or(""))};
   } else if (verb == "move" || verb == "resign" || verb == "return" || verb == "ask-takeback" ||
              verb == "answer-takeback" || verb == "ask-abort" || verb == "answer-abort") {
     if (!own) return Error{"not-yours", "you do not sit at this table"};
     if (verb == "resign") {
-      entry.what = play::Resign{*own};
+      entry.what = room::Resign{*own};
     } else if (verb == "return") {
-      entry.what = play::Return{*own};
+      entry.what = room::Return{*own};
     } else if (verb == "ask-takeback") {
-      entry.what = play::AskTakeback{*own};
+      entry.what = room::AskTakeback{*own};
     } else if (verb == "ask-abort") {
-      entry.what = play::AskAbort{*own};
+      entry.what = room::AskAbort{*own};
     } else if (verb == "answer-takeback" || verb == "answer-abort") {
       const json::value* yes = member(command, "yes");
       if (yes == nullptr || !yes->is_bool()) return Error{"bad-request", "\"yes\" is true or false"};
       if (verb == "answer-abort") {
-        entry.what = play::AnswerAbort{*own, yes->get_bool()};
+        entry.what = room::AnswerAbort{*own, yes->get_bool()};
       } else {
-        entry.what = play::AnswerTakeback{*own, yes->get_bool()};
+        entry.what = room::AnswerTakeback{*own, yes->get_bool()};
       }
     } else {
       auto made = move_of(command, *own);

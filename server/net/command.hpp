@@ -5,13 +5,13 @@
 #include "engine/core/json.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"
-#include "server/play/room.hpp"
+#include "server/room/room.hpp"
 
 namespace landnam::server {
 
 // The seat is the asker's where it is not named. `whom` an invitation means has been found out before;
 // `rematch` needs the id of the new table and is made by the caller.
-Result<play::Entry> entry_of(const json::value& command, const Identity& who, const play::Room& room,
+Result<room::Entry> entry_of(const json::value& command, const Identity& who, const room::Room& room,
                              const Person& whom = {});
 
 }  // namespace landnam::server

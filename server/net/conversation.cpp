@@ -32,8 +32,8 @@ double work_of(std::string_view verb) {
   return 0;
 }
 
-play::Want read_want(const json::value& message) {
-  play::Want want;
+room::Want read_want(const json::value& message) {
+  room::Want want;
   const json::value* list = member(message, "want");
   if (list == nullptr || !list->is_array()) return want;
   for (const json::value& word : list->get_array()) {
@@ -163,7 +163,7 @@ class SocketConversation final : public Conversation {
 
   static Hub::Question why_question(const json::value& message) {
     const json::value* move = member(message, "move");
-    return [move = move != nullptr ? *move : json::value()](const play::Room& room,
+    return [move = move != nullptr ? *move : json::value()](const room::Room& room,
                                                             Observer seat) -> TableAnswer {
       if (!seat) return Error{"not-yours", "only players are told"};
       if (!room.has_begun()) return Error{"not-started", "the game has not begun"};
@@ -173,9 +173,9 @@ class SocketConversation final : public Conversation {
     };
   }
 
-  static TableAnswer tell_projects(const play::Room& room, Observer seat) {
+  static TableAnswer tell_projects(const room::Room& room, Observer seat) {
     if (!seat) return Error{"not-yours", "only players are told"};
-    if (room.status() != play::Status::playing) return Error{"not-started", "no game is on"};
+    if (room.status() != room::Status::playing) return Error{"not-started", "no game is on"};
     const auto projects = room.table().projects(*seat);
     if (!projects) return projects.error();
     return ObjectText().add("projects", *projects);
@@ -183,7 +183,7 @@ class SocketConversation final : public Conversation {
 
   static Hub::Question at_question(const json::value& message) {
     return [count = integer_at(message, "count", 0, std::int64_t{1} << 40).value_or(0)](
-               const play::Room& room, Observer seat) -> TableAnswer {
+               const room::Room& room, Observer seat) -> TableAnswer {
       if (!room.has_begun()) return Error{"not-started", "the game has not begun"};
       const std::size_t at = std::min(static_cast<std::size_t>(count), room.table().event_count());
       return ObjectText().add("count", at).add("view", room.table().view_at(at, seat));

@@ -15,20 +15,20 @@ namespace {
 constexpr std::chrono::milliseconds kLate{10'000};
 
 // How somebody leaves a table, by where it is.
-Result<play::Entry> last_entry(const play::Room& room, const Identity& who) {
-  play::Entry entry;
+Result<room::Entry> last_entry(const room::Room& room, const Identity& who) {
+  room::Entry entry;
   entry.at = time_now();
   entry.user = who.user;
   const auto seat = room.seat_of(who.user);
   const auto kept = room.seating().kept_for(who.user);
-  if (room.status() == play::Status::open && room.opening().creator == who.user) {
-    entry.what = play::Close{};
-  } else if (room.status() == play::Status::open && seat) {
-    entry.what = play::Leave{*seat};
-  } else if (room.status() == play::Status::open && kept) {
-    entry.what = play::Decline{*kept};
-  } else if (room.status() == play::Status::playing && seat) {
-    entry.what = play::Resign{*seat};
+  if (room.status() == room::Status::open && room.opening().creator == who.user) {
+    entry.what = room::Close{};
+  } else if (room.status() == room::Status::open && seat) {
+    entry.what = room::Leave{*seat};
+  } else if (room.status() == room::Status::open && kept) {
+    entry.what = room::Decline{*kept};
+  } else if (room.status() == room::Status::playing && seat) {
+    entry.what = room::Resign{*seat};
   } else {
     return Error{"over", "There is nothing to leave."};
   }
@@ -57,7 +57,7 @@ void Farewell::leave_next(const std::shared_ptr<Leaving>& leaving) {
   const std::string table = std::move(leaving->tables.back());
   leaving->tables.pop_back();
   scribe_.write(
-      table, [who = leaving->who](const play::Room& room) { return last_entry(room, who); },
+      table, [who = leaving->who](const room::Room& room) { return last_entry(room, who); },
       [weak = weak_from_this(), leaving, table](const TableAnswer& done) {
         const auto self = weak.lock();
         if (!self) return;

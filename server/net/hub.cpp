@@ -30,7 +30,7 @@ Error gone() { return {"no-user", "This account is deleted."}; }
 
 Error account_needed() { return {"account-needed", "invitations by name are between accounts"}; }
 
-std::string news_for(const play::Room& room, const std::string& user, std::size_t after, play::Want want) {
+std::string news_for(const room::Room& room, const std::string& user, std::size_t after, room::Want want) {
   ObjectText news = room.news(after, room.seat_of(user), want);
   return std::move(news.add("time", time_now())).text();
 }
@@ -51,7 +51,7 @@ void tell_all(Live& live) {
 
 }  // namespace
 
-Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots,
+Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& desk, room::Bots& bots,
          Invitations& invitations, const Pulse& pulse, const Sockets& sockets, Metrics& metrics)
     : entries_(entries),
       invitations_(invitations),
@@ -87,7 +87,7 @@ void Hub::unwatch(Watcher& watcher) {
   if (Live* live = rooms_->find(watcher.table)) std::erase(live->watchers, &watcher);
 }
 
-void Hub::look(const std::string& table, const std::string& user, std::size_t after, play::Want want,
+void Hub::look(const std::string& table, const std::string& user, std::size_t after, room::Want want,
                const Answered& answered) {
   rooms_->with(
       table,
@@ -117,9 +117,9 @@ void Hub::act(const std::string& table, const Identity& who, json::value command
   if (verb == "invite") return invite(table, who, command, answered);
   scribe_->write(
       table,
-      [this, command = std::move(command), who](const play::Room& room) {
-        if (gone_.contains(who.user)) return Result<play::Entry>(gone());
-        if (!room.may_see(who.user)) return Result<play::Entry>(private_game());
+      [this, command = std::move(command), who](const room::Room& room) {
+        if (gone_.contains(who.user)) return Result<room::Entry>(gone());
+        if (!room.may_see(who.user)) return Result<room::Entry>(private_game());
         return entry_of(command, who, room);
       },
       std::move(answered));
@@ -137,9 +137,9 @@ void Hub::invite(const std::string& table, const Identity& who, const json::valu
                       if (!found) return answered(found.error());
                       self->scribe_->write(
                           table,
-                          [self = self.get(), command, who, whom = found->at(0)](const play::Room& room) {
+                          [self = self.get(), command, who, whom = found->at(0)](const room::Room& room) {
                             if (self->gone_.contains(who.user) || self->gone_.contains(whom.user))
-                              return Result<play::Entry>(gone());
+                              return Result<room::Entry>(gone());
                             return entry_of(command, who, room, whom);
                           },
                           answered);
@@ -215,7 +215,7 @@ void Hub::rematch(const std::string& table, const Identity& who, const Answered&
       [this, table, who, answered](Live& live) {
         const auto seat = live.room->seat_of(who.user);
         if (!seat) return answered(Error{"not-yours", "you did not play at this table"});
-        if (live.room->status() != play::Status::over)
+        if (live.room->status() != room::Status::over)
           return answered(Error{"not-over", "the game is not over yet"});
         if (!live.room->rematch().empty()) return answered(ObjectText().add("table", live.room->rematch()));
         const Again again = rematch_of(table, *live.room, who);
@@ -234,8 +234,8 @@ void Hub::note_rematch(const std::string& table, const Identity& who, Seat seat,
                        const Answered& answered) {
   scribe_->write(
       table,
-      [who, seat, made](const play::Room&) {
-        return Result<play::Entry>(play::Entry{time_now(), who.user, play::Rematch{seat, made}});
+      [who, seat, made](const room::Room&) {
+        return Result<room::Entry>(room::Entry{time_now(), who.user, room::Rematch{seat, made}});
       },
       [this, table, answered, made](const TableAnswer& done) {
         if (done) return answered(ObjectText().add("table", made));

@@ -22,15 +22,15 @@
 #include "server/net/scribe.hpp"
 #include "server/net/service.hpp"
 #include "server/net/table_answer.hpp"
-#include "server/play/bots.hpp"
-#include "server/play/room.hpp"
+#include "server/room/bots.hpp"
+#include "server/room/room.hpp"
 #include "server/store/storage.hpp"
 
 namespace landnam::server {
 
 class Hub : public std::enable_shared_from_this<Hub> {
  public:
-  Hub(Loop& loop, store::Storage& entries, store::Storage& desk, play::Bots& bots, Invitations& invitations,
+  Hub(Loop& loop, store::Storage& entries, store::Storage& desk, room::Bots& bots, Invitations& invitations,
       const Pulse& pulse, const Sockets& sockets, Metrics& metrics);
 
   void start() { caretaker_->start(); }
@@ -42,10 +42,10 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void watch(Watcher& watcher, std::size_t after, const Answered& answered);
   void unwatch(Watcher& watcher);
   // The news once.
-  void look(const std::string& table, const std::string& user, std::size_t after, play::Want want,
+  void look(const std::string& table, const std::string& user, std::size_t after, room::Want want,
             const Answered& answered);
   // A question about a table as it is; the seat is the asker's.
-  using Question = std::function<TableAnswer(const play::Room&, Observer)>;
+  using Question = std::function<TableAnswer(const room::Room&, Observer)>;
   void ask(const std::string& table, const std::string& user, Question question, const Answered& answered);
 
   // A command of docs/api.md that changes a table.

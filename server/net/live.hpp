@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/core/refusal.hpp"
-#include "server/play/room.hpp"
+#include "server/room/room.hpp"
 #include "server/store/tables.hpp"
 
 namespace landnam::server {
@@ -22,7 +22,7 @@ namespace landnam::server {
 struct Watcher {
   std::string table;
   std::string user;
-  play::Want want;
+  room::Want want;
   std::function<void(std::string_view news)> tell;
   std::function<void(const Error& why)> shut_out;              // it may not watch any more, and does not
   std::size_t told = 0;                                        // entries
@@ -34,7 +34,7 @@ struct Live : std::enable_shared_from_this<Live> {
   using Failed = std::function<void(const Error&)>;
 
   std::string id;
-  std::optional<play::Room> room;  // nothing until loaded
+  std::optional<room::Room> room;  // nothing until loaded
   store::Status status = store::Status::open;
   std::optional<std::int64_t> wake_at;  // as it is stored
   std::vector<std::string> invited;     // who have been told so

@@ -52,7 +52,7 @@ class Online final : public Service {
         desk_(std::move(desk)),
         passwords_(std::move(passwords)),
         archive_(std::move(archive)),
-        bots_(std::make_unique<play::Bots>(options.bot_threads)),
+        bots_(std::make_unique<room::Bots>(options.bot_threads)),
         requests_(options.requests),
         messages_(options.messages),
         invitations_(std::make_shared<Invitations>(loop, *desk_)),
@@ -401,7 +401,7 @@ class Online final : public Service {
   std::unique_ptr<store::Storage> desk_;       // everything else
   std::unique_ptr<store::Storage> passwords_;  // what takes a tenth of a second
   std::unique_ptr<store::Storage> archive_;    // what may take seconds
-  std::unique_ptr<play::Bots> bots_;
+  std::unique_ptr<room::Bots> bots_;
   Budgets requests_;
   Budgets messages_;
   LoginGuard guard_;

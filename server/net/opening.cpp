@@ -32,13 +32,13 @@ std::optional<Error> refuse_options(const CatalogEntry& game, const json::object
 }
 
 // Who sits down at once and who is invited, as entries of the log.
-std::vector<play::Entry> first_entries(const json::array& seats, const Identity& who, const Invited& invited,
+std::vector<room::Entry> first_entries(const json::array& seats, const Identity& who, const Invited& invited,
                                        std::int64_t now) {
-  std::vector<play::Entry> entries;
+  std::vector<room::Entry> entries;
   for (std::size_t n = 0; n < seats.size(); ++n) {
     const json::value* me = member(seats[n], "me");
     const auto bot = text_at(seats[n], "bot");
-    play::Sit sit;
+    room::Sit sit;
     sit.seat = static_cast<Seat>(n);
     if (me != nullptr && *me == true) {
       sit.name = who.name;
@@ -50,7 +50,7 @@ std::vector<play::Entry> first_entries(const json::array& seats, const Identity&
     entries.push_back({now, who.user, std::move(sit)});
   }
   for (const auto& [seat, person] : invited)
-    entries.push_back({now, who.user, play::Invite{seat, person.user, person.name}});
+    entries.push_back({now, who.user, room::Invite{seat, person.user, person.name}});
   return entries;
 }
 
@@ -82,7 +82,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
     return Error{"bad-request", "\"seats\" is a list of seats"};
   }
   const json::value* wanted_terms = member(wanted, "terms");
-  const auto terms = play::read_terms(wanted_terms == nullptr ? json::value(json::object{}) : *wanted_terms);
+  const auto terms = room::read_terms(wanted_terms == nullptr ? json::value(json::object{}) : *wanted_terms);
   if (!terms) return terms.error();
   if (terms->rated && terms->bot_on_timeout) {
     return Error{"bad-terms",
@@ -95,7 +95,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   if (!has_person && who.guest)
     return Error{"account-needed", "A table of bots alone needs an account. Leave a seat for a person."};
 
-  play::Opening opening;
+  room::Opening opening;
   opening.game = *game;
   if (options != nullptr) {
     const CatalogEntry* entry = find_game(catalog(), *game);
@@ -108,9 +108,9 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   opening.terms = *terms;
   opening.creator = who.user;
   opening.created_at = now;
-  auto room = play::Room::open(opening);
+  auto room = room::Room::open(opening);
   if (!room) return room.error();
-  const std::vector<play::Entry> entries = first_entries(seats->get_array(), who, invited, now);
+  const std::vector<room::Entry> entries = first_entries(seats->get_array(), who, invited, now);
 
   store::Opening made;
   store::NewTable& table = made.table;
@@ -119,16 +119,16 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   table.options = json::serialize(room->opening().options);
   table.seats = *opening.seats;
   table.seed = opening.seed;
-  table.terms = json::serialize(play::terms_json(*terms));
+  table.terms = json::serialize(room::terms_json(*terms));
   table.created_at = now;
   table.creator = who.user;
-  for (const play::Entry& entry : entries) {
-    if (const auto problem = play::refuse_unreadable(entry)) return *problem;
+  for (const room::Entry& entry : entries) {
+    if (const auto problem = room::refuse_unreadable(entry)) return *problem;
     if (const auto refusal = room->attempt(entry)) return Error{refusal->code, refusal->text};
-    made.entries.push_back(play::format_entry(entry));
+    made.entries.push_back(room::format_entry(entry));
   }
   store::RowChange row;
-  row.status = room->status() == play::Status::open ? store::Status::open : store::Status::playing;
+  row.status = room->status() == room::Status::open ? store::Status::open : store::Status::playing;
   row.wake_at = room->wake_at();
   row.players = players_of(*room);
   row.invited = room->seating().invited();
@@ -137,7 +137,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   return Prepared{std::move(append), std::move(*room)};
 }
 
-Again rematch_of(const std::string& table, const play::Room& room, const Identity& who) {
+Again rematch_of(const std::string& table, const room::Room& room, const Identity& who) {
   Again again;
   const int count = room.seating().seats();
   json::array seats(static_cast<std::size_t>(count));
@@ -154,12 +154,12 @@ Again rematch_of(const std::string& table, const play::Room& room, const Identit
       if (place.name != store::kDeletedName) again.invited[further] = {place.user, place.name};
     }
   }
-  play::Terms terms = room.opening().terms;
+  room::Terms terms = room.opening().terms;
   if (terms.rated) terms.bot_on_timeout = false;  // allowed by earlier versions
   again.wanted = json::object{{"game", room.opening().game},
                               {"options", room.opening().options},
                               {"seats", std::move(seats)},
-                              {"terms", play::terms_json(terms)}};
+                              {"terms", room::terms_json(terms)}};
   again.id = store::table_id(room.over_at(), "rematch of " + table + " " + room.opening().seed);
   return again;
 }

@@ -9,7 +9,7 @@
 #include "engine/core/json.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"
-#include "server/play/room.hpp"
+#include "server/room/room.hpp"
 #include "server/store/tables.hpp"
 
 namespace landnam::server {
@@ -17,7 +17,7 @@ namespace landnam::server {
 // A table to be stored, and what it is then.
 struct Prepared {
   store::Append append;
-  play::Room room;
+  room::Room room;
 };
 
 // {"game","options","seats":[{"me":true},{"bot":LEVEL},{"invite":NAME},{}],"terms"}; who is invited has been
@@ -35,6 +35,6 @@ struct Again {
   json::value wanted;
   Invited invited;
 };
-Again rematch_of(const std::string& table, const play::Room& room, const Identity& who);
+Again rematch_of(const std::string& table, const room::Room& room, const Identity& who);
 
 }  // namespace landnam::server

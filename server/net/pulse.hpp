@@ -12,7 +12,7 @@
 
 #include "server/net/metrics.hpp"
 #include "server/net/service.hpp"
-#include "server/play/entry.hpp"
+#include "server/room/entry.hpp"
 #include "server/store/nodes.hpp"
 #include "server/store/storage.hpp"
 
@@ -36,7 +36,7 @@ class Pulse : public std::enable_shared_from_this<Pulse> {
   // reached lately, and it knows of all outages.
   bool judges_time() const;
   // When no node was at work, in order.
-  std::span<const play::Outage> outages() const { return outages_; }
+  std::span<const room::Outage> outages() const { return outages_; }
 
  private:
   struct Found {
@@ -57,7 +57,7 @@ class Pulse : public std::enable_shared_from_this<Pulse> {
   std::function<bool()> is_urgent_ = [] { return false; };
   std::function<void()> told_ = [] {};
   std::vector<std::function<void(bool)>> asking_;
-  std::vector<play::Outage> outages_;
+  std::vector<room::Outage> outages_;
   std::optional<store::Doubt> doubt_;
   std::int64_t doubt_until_ = 0;
   const bool is_shared_;

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "server/net/table_row.hpp"
-#include "server/play/glicko2.hpp"
-#include "server/play/weng_lin.hpp"
+#include "server/room/glicko2.hpp"
+#include "server/room/weng_lin.hpp"
 
 namespace landnam::server {
 namespace {
@@ -21,19 +21,19 @@ Ratings after_duel(const Ratings& before, const std::vector<int>& ranks) {
   const double first = ranks[0] == ranks[1] ? 0.5 : ranks[0] < ranks[1] ? 1 : 0;
   for (std::size_t n = 0; n < 2; ++n) {
     const auto glicko = [](const store::Rating& r) {
-      return play::Glicko{r.rating, r.deviation, r.volatility};
+      return room::Glicko{r.rating, r.deviation, r.volatility};
     };
-    const play::GlickoGame game{glicko(before[1 - n]), n == 0 ? first : 1 - first};
-    const play::Glicko fresh = play::rated(glicko(before[n]), std::span(&game, 1));
+    const room::GlickoGame game{glicko(before[1 - n]), n == 0 ? first : 1 - first};
+    const room::Glicko fresh = room::rated(glicko(before[n]), std::span(&game, 1));
     after[n] = {fresh.rating, fresh.deviation, fresh.volatility, before[n].games + 1};
   }
   return after;
 }
 
 Ratings after_many(const Ratings& before, const std::vector<int>& ranks) {
-  std::vector<play::Skill> skills;
+  std::vector<room::Skill> skills;
   for (const store::Rating& rating : before) skills.push_back({rating.rating, rating.deviation});
-  skills = play::rated(skills, ranks);
+  skills = room::rated(skills, ranks);
   Ratings after = before;
   for (std::size_t n = 0; n < after.size(); ++n) {
     after[n] = {skills[n].rating, skills[n].deviation, 0, before[n].games + 1};
@@ -43,7 +43,7 @@ Ratings after_many(const Ratings& before, const std::vector<int>& ranks) {
 
 // Nobody gains by leaving: seats whose person was gone at the end come last, in the order in which they are
 // ranked. That matters for tables of earlier versions, where a bot could take over in a rated game.
-std::vector<int> ranks_of(const play::Room& room) {
+std::vector<int> ranks_of(const room::Room& room) {
   const std::vector<int>& ranks = room.ending().ranks;
   const auto place = [&](std::size_t n) {
     return std::pair(!room.seating()[static_cast<Seat>(n)].gone.empty(), ranks[n]);
@@ -59,8 +59,8 @@ std::vector<int> ranks_of(const play::Room& room) {
 
 }  // namespace
 
-std::optional<store::RatedGame> rated_game(const play::Room& room) {
-  if (room.status() != play::Status::over || !room.opening().terms.rated) return std::nullopt;
+std::optional<store::RatedGame> rated_game(const room::Room& room) {
+  if (room.status() != room::Status::over || !room.opening().terms.rated) return std::nullopt;
   if (room.ending().how == "aborted") return std::nullopt;
   store::RatedGame game;
   game.users = players_of(room);
@@ -68,10 +68,10 @@ std::optional<store::RatedGame> rated_game(const play::Room& room) {
     return std::nullopt;
   const bool duel = game.users.size() == 2;
   game.list = {room.opening().game,
-               room.opening().terms.pace() == play::Pace::live ? "live" : "correspondence",
+               room.opening().terms.pace() == room::Pace::live ? "live" : "correspondence",
                duel ? "2" : "many"};
-  const play::Glicko glicko;
-  const play::Skill skill;
+  const room::Glicko glicko;
+  const room::Skill skill;
   game.initial = duel ? store::Rating{glicko.rating, glicko.deviation, glicko.volatility, 0}
                       : store::Rating{skill.rating, skill.deviation, 0, 0};
   game.update = [ranks = ranks_of(room), duel](const Ratings& before) {

@@ -4,7 +4,7 @@
 
 #include <optional>
 
-#include "server/play/room.hpp"
+#include "server/room/room.hpp"
 #include "server/store/tables.hpp"
 
 namespace landnam::server {
@@ -12,6 +12,6 @@ namespace landnam::server {
 // Nothing where the game does not count: not rated, not played, aborted, or the same bot on two
 // seats. Precondition:
 // over or closed.
-std::optional<store::RatedGame> rated_game(const play::Room& room);
+std::optional<store::RatedGame> rated_game(const room::Room& room);
 
 }  // namespace landnam::server

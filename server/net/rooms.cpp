@@ -91,12 +91,12 @@ void Rooms::loaded(const std::string& table, const Result<store::Loaded>& found)
   live->wake_at = found->row.wake_at;
   if (!live->room) {
     auto opening = opening_of(found->row);
-    auto room = opening ? play::Room::open(std::move(*opening)) : Result<play::Room>(opening.error());
+    auto room = opening ? room::Room::open(std::move(*opening)) : Result<room::Room>(opening.error());
     if (!room) return load_failed(*live, room.error());
     live->room = std::move(*room);
   }
   for (const store::Entry& row : found->entries) {
-    const auto entry = play::parse_entry(row.body);
+    const auto entry = room::parse_entry(row.body);
     const auto refusal = entry ? live->room->attempt(*entry) : std::optional<Refusal>();
     if (entry && !refusal) continue;
     log(LogLevel::error, "broken log",

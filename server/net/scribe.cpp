@@ -14,7 +14,7 @@ namespace {
 constexpr int kMostTries = 8;
 
 // Where a table is after an entry, for who made it.
-ObjectText place_in(const play::Room& room) {
+ObjectText place_in(const room::Room& room) {
   return ObjectText().add("entry", room.entries()).add("count", room.table().event_count());
 }
 
@@ -25,7 +25,7 @@ struct Scribe::Attempt {
   Answered answered;
   int tries = 0;
   std::int64_t began = 0;
-  play::Entry entry;
+  room::Entry entry;
   std::vector<std::string> invited;  // who are to be told
 };
 
@@ -41,10 +41,10 @@ void Scribe::write(const std::string& table, Make make, Answered answered) {
 void Scribe::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   auto entry = attempt->make(*live.room);
   if (!entry) return attempt->answered(entry.error());
-  const auto* made = std::get_if<play::MakeMove>(&entry->what);
+  const auto* made = std::get_if<room::MakeMove>(&entry->what);
   if (made != nullptr && live.room->is_done(made->seat, made->request))
     return attempt->answered(place_in(*live.room));
-  if (const auto problem = play::refuse_unreadable(*entry)) return attempt->answered(*problem);
+  if (const auto problem = room::refuse_unreadable(*entry)) return attempt->answered(*problem);
   if (const auto refusal = live.room->refuse_excess(*entry)) return attempt->answered(*refusal);
   if (const auto refusal = live.room->attempt(*entry)) {
     if (made != nullptr) ++metrics_.moves_refused;
@@ -57,7 +57,7 @@ void Scribe::attempt(Live& live, std::shared_ptr<Attempt> attempt) {
   auto row = row_after(live, attempt->entry, attempt->began);
   attempt->invited = row ? row->invited : std::vector<std::string>();
   store::Append append{live.id, static_cast<std::int64_t>(live.room->entries()),
-                       play::format_entry(attempt->entry), std::move(row)};
+                       room::format_entry(attempt->entry), std::move(row)};
   // A table whose entry is on its way is not forgotten.
   entries_.append(std::move(append), [weak = weak_from_this(), live = live.shared_from_this(),
                                       attempt = std::move(attempt)](const store::Outcome& outcome) {
@@ -69,7 +69,7 @@ void Scribe::stored(Live& live, const store::Outcome& outcome, const std::shared
   if (outcome.kind != store::Outcome::Kind::stored) return not_stored(live, outcome, attempt);
   live.busy = false;
   metrics_.storing.observe(static_cast<double>(time_now() - attempt->began) / 1000);
-  if (const auto* made = std::get_if<play::MakeMove>(&attempt->entry.what)) {
+  if (const auto* made = std::get_if<room::MakeMove>(&attempt->entry.what)) {
     ++metrics_.moves;
     if (live.room->seating().is_bot(made->seat)) ++metrics_.bot_moves;
   }

@@ -14,7 +14,7 @@
 #include "server/net/metrics.hpp"
 #include "server/net/rooms.hpp"
 #include "server/net/table_answer.hpp"
-#include "server/play/room.hpp"
+#include "server/room/room.hpp"
 #include "server/store/storage.hpp"
 
 namespace landnam::server {
@@ -22,7 +22,7 @@ namespace landnam::server {
 class Scribe : public std::enable_shared_from_this<Scribe> {
  public:
   // The entry, given the room as it is; made again if another node was faster.
-  using Make = std::function<Result<play::Entry>(const play::Room&)>;
+  using Make = std::function<Result<room::Entry>(const room::Room&)>;
 
   Scribe(Rooms& rooms, store::Storage& entries, Invitations& invitations, Metrics& metrics)
       : rooms_(rooms), entries_(entries), invitations_(invitations), metrics_(metrics) {}

@@ -58,9 +58,9 @@ void mark_yours(Hub& hub, const json::array& tables, const std::string& user, co
   if (tables.empty()) return reply(json_reply({{"tables", json::array{}}}));
   for (std::size_t n = 0; n < tables.size(); ++n) {
     const std::string id(tables[n].at("id").as_string());
-    const auto mark = [pending, n](const play::Room& room, Observer seat) -> TableAnswer {
+    const auto mark = [pending, n](const room::Room& room, Observer seat) -> TableAnswer {
       pending->tables[n].as_object()["yours"] =
-          room.status() == play::Status::playing && seat && room.table().turn().seats.has(*seat);
+          room.status() == room::Status::playing && seat && room.table().turn().seats.has(*seat);
       return ObjectText();
     };
     pending->tables[n].as_object()["yours"] = false;
@@ -108,7 +108,7 @@ Result<Decision> command(Call& call) {
 }
 
 Result<Decision> look(Call& call) {
-  const play::Want want{call.query("view") == "1", call.query("moves") == "1", call.query("effects") == "1"};
+  const room::Want want{call.query("view") == "1", call.query("moves") == "1", call.query("effects") == "1"};
   return Decision(
       AskHub([table = call.words[0], user = call.who ? call.who->user.id : "",
               from = number_in(call.query("after")), want](Hub& hub, const Service::Reply& reply) {
@@ -119,8 +119,8 @@ Result<Decision> look(Call& call) {
 Result<Decision> show_record(Call& call) {
   return Decision(AskHub([table = call.words[0], user = call.who ? call.who->user.id : ""](
                              Hub& hub, const Service::Reply& reply) {
-    const auto question = [](const play::Room& room, Observer) -> TableAnswer {
-      if (room.status() != play::Status::over)
+    const auto question = [](const room::Room& room, Observer) -> TableAnswer {
+      if (room.status() != room::Status::over)
         return Error{"secret", "the record is public once the game is over"};
       return ObjectText().add("record", format_record(room.record(true)));
     };

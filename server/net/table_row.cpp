@@ -23,24 +23,24 @@ std::vector<std::string> difference(std::vector<std::string> one, std::vector<st
   return only;
 }
 
-store::Status stored_status(const play::Room& room) {
-  return room.status() == play::Status::open ? store::Status::open : store::Status::playing;
+store::Status stored_status(const room::Room& room) {
+  return room.status() == room::Status::open ? store::Status::open : store::Status::playing;
 }
 
 }  // namespace
 
-Result<play::Opening> opening_of(const store::TableRow& row) {
+Result<room::Opening> opening_of(const store::TableRow& row) {
   const auto options = parse_json(row.options);
   const auto terms_text = parse_json(row.terms);
   if (!options || !options->is_object() || !terms_text)
     return Error{"broken-table", "the row of the table is broken"};
-  const auto terms = play::read_terms(*terms_text);
+  const auto terms = room::read_terms(*terms_text);
   if (!terms) return terms.error();
-  return play::Opening{row.game, options->get_object(), row.seats,     row.seed,
+  return room::Opening{row.game, options->get_object(), row.seats,     row.seed,
                        *terms,   row.creator,           row.created_at};
 }
 
-std::vector<std::string> players_of(const play::Room& room) {
+std::vector<std::string> players_of(const room::Room& room) {
   std::vector<std::string> players;
   for (Seat seat = 0; seat < room.seating().seats(); ++seat) {
     const auto& place = room.seating()[seat];
@@ -52,19 +52,19 @@ std::vector<std::string> players_of(const play::Room& room) {
   return players;
 }
 
-bool is_at_end(const play::Room& room) {
-  return room.status() == play::Status::over || room.status() == play::Status::closed;
+bool is_at_end(const room::Room& room) {
+  return room.status() == room::Status::over || room.status() == room::Status::closed;
 }
 
-std::string result_text(const play::Room& room) {
-  return room.status() == play::Status::over ? json::serialize(play::ending_json(room.ending()))
+std::string result_text(const room::Room& room) {
+  return room.status() == room::Status::over ? json::serialize(room::ending_json(room.ending()))
                                              : R"({"how":"closed"})";
 }
 
-std::optional<store::RowChange> row_after(Live& live, const play::Entry& entry, std::int64_t now) {
-  const play::Room& room = *live.room;
+std::optional<store::RowChange> row_after(Live& live, const room::Entry& entry, std::int64_t now) {
+  const room::Room& room = *live.room;
   store::RowChange change;
-  if (!live.invited.empty() || room.status() == play::Status::open) {
+  if (!live.invited.empty() || room.status() == room::Status::open) {
     std::vector<std::string> invited = room.seating().invited();
     change.invited = difference(live.invited, invited);
     live.invited = std::move(invited);
@@ -76,7 +76,7 @@ std::optional<store::RowChange> row_after(Live& live, const play::Entry& entry, 
     return change;
   }
   const bool is_seating =
-      room.status() == play::Status::open || std::holds_alternative<play::Sit>(entry.what);
+      room.status() == room::Status::open || std::holds_alternative<room::Sit>(entry.what);
   // When somebody must look at the table is stored lazily: too early costs a glance, too late must not be.
   change.wake_at = live.wake_at;
   const auto wake_by = [&wake = change.wake_at](std::int64_t time) {
@@ -92,8 +92,8 @@ std::optional<store::RowChange> row_after(Live& live, const play::Entry& entry, 
 }
 
 store::RowChange row_after_look(Live& live, std::int64_t now, std::optional<std::int64_t> expires_at) {
-  const play::Room& room = *live.room;
-  const bool running = room.status() == play::Status::playing;
+  const room::Room& room = *live.room;
+  const bool running = room.status() == room::Status::playing;
   std::optional<std::int64_t> wake = running ? room.next_deadline() : expires_at;
   if (running && !room.bots_to_move().empty()) wake = now + kRescueAfter;
   if (!running && live.status != store::Status::over && live.finishing) wake = now + kRescueAfter;

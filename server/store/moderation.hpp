@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What an operator does to tables. It becomes an entry of the table's log like everything else, which every
-// room takes in whatever has happened there (play::Stop, play::RemoveChat), so that nobody has to fold the
+// room takes in whatever has happened there (room::Stop, room::RemoveChat), so that nobody has to fold the
 // log first; running nodes get an order.
 #pragma once
 
