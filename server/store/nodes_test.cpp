@@ -76,6 +76,7 @@ TEST_P(NodesTest, WhetherAnotherNodeIsDeadShowsLater) {
   must(nodes.settle(*first.doubt));
   EXPECT_TRUE(must(nodes.outages(0)).empty());
 
+  std::this_thread::sleep_for(std::chrono::milliseconds(5));
   const Beat second = must(nodes.begin("newer", kSilence));
   ASSERT_TRUE(second.doubt);
   std::this_thread::sleep_for(std::chrono::milliseconds(5));
