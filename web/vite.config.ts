@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { licences } from './scripts/licences.ts';
 import { messages } from './scripts/messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -11,6 +12,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     svelte(),
     messages(),
+    licences(),
     VitePWA({
       registerType: 'autoUpdate',
       injectRegister: false,
@@ -30,7 +32,7 @@ export default defineConfig(({ mode }) => ({
         ],
       },
       workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm}'],
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,wasm,txt}'],
         globIgnores: ['**/*-{cyrillic,cyrillic-ext,greek,greek-ext,vietnamese}-*.woff2'],
         maximumFileSizeToCacheInBytes: 8 << 20,
         cleanupOutdatedCaches: true,
@@ -49,5 +51,5 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': { target: process.env.LANDNAM_SERVER ?? 'http://localhost:8080', ws: true } },
   },
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts', 'scripts/*.test.ts'] },
 }));

@@ -62,6 +62,7 @@ test('a game goes out as a file, a text and a link, and comes back', async ({ pa
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Save as a file' }).click(),
   ]);
+  expect(download.suggestedFilename()).toMatch(/\.record$/);
   const file = readFileSync(await download.path(), 'utf8');
   verify(file);
   await page.getByRole('button', { name: 'Copy the record' }).click();
@@ -78,7 +79,7 @@ test('a game goes out as a file, a text and a link, and comes back', async ({ pa
       await other.goto('#/import');
       await other
         .locator('input[type="file"]')
-        .setInputFiles({ name: 'game.txt', mimeType: 'text/plain', buffer: Buffer.from(file) });
+        .setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(file) });
     }
     await other.getByRole('button', { name: 'Open it' }).click();
     await expect(other.getByTestId('score-0')).toBeVisible();

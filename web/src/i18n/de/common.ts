@@ -176,6 +176,7 @@ export default {
   'settings.botPause.1500': 'Langsam',
   'settings.seconds': '{n} s',
   'settings.name': 'Dein Name',
+  'settings.licences': 'Lizenzen',
 
   'learn.title': 'So spielt man {game}',
   'learn.games': 'Spiele',

@@ -176,6 +176,7 @@ export default {
   'settings.botPause.1500': 'Slowly',
   'settings.seconds': '{n} s',
   'settings.name': 'Your name',
+  'settings.licences': 'Licences',
 
   'learn.title': 'How to play {game}',
   'learn.games': 'Games',

@@ -176,6 +176,7 @@ export default {
   'settings.botPause.1500': 'Lentement',
   'settings.seconds': '{n} s',
   'settings.name': 'Votre nom',
+  'settings.licences': 'Licences',
 
   'learn.title': 'Jouer à {game}',
   'learn.games': 'Jeux',

@@ -176,6 +176,7 @@ export default {
   'settings.botPause.1500': 'Langzaam',
   'settings.seconds': '{n} s',
   'settings.name': 'Je naam',
+  'settings.licences': 'Licenties',
 
   'learn.title': 'Zo speel je {game}',
   'learn.games': 'Spellen',
