@@ -1,8 +1,7 @@
 export default {
   'game.territories': 'Territories',
   'game.territories.facts': '2 Spieler · 10 Minuten · Corné van Moorsel',
-  'game.territories.about':
-    'Zwei Familien, ein Stück Land, acht Höfe. Legt abwechselnd Baumstämme zwischen die Felder und zäunt den größeren Teil für eure Höfe ein.',
+  'game.territories.about': 'Zwei Familien, ein Stück Land, acht Höfe. Legt Baumstämme zwischen die Felder, baut damit Zäune und sichert euren Höfen den größeren Teil.',
   'option.territories.setup': 'Höfe',
   'option.territories.setup.printed': 'Wie gedruckt',
   'option.territories.setup.printed.about': 'Der Zufall verteilt die Höfe.',
@@ -23,12 +22,12 @@ export default {
   'refusal.territories.spot-taken': 'An dieser Stelle steht schon ein Hof.',
   'refusal.territories.no-spot': 'Dieses Feld hat keinen Platz für einen Hof.',
   'refusal.territories.farmless': 'Das würde Land ohne Hof einzäunen.',
-  'refusal.territories.dead-end': 'Von dort kann kein Zaun mehr Höfe trennen: Eine Seite bliebe ohne Hof.',
-  'refusal.territories.nothing-to-part': 'Dieses Land hat keine Höfe beider Farben: Hier ist nichts zu trennen.',
+  'refusal.territories.dead-end': 'Von dort kann kein Zaun mehr Höfe trennen. Eine Seite bliebe ohne Hof.',
+  'refusal.territories.nothing-to-part': 'Dieses Land hat keine Höfe beider Farben. Hier gibt es nichts zu trennen.',
   'refusal.territories.not-connected': 'Ein neuer Zaun beginnt an einem Stamm, der schon liegt.',
   'refusal.territories.beside-farm':
     'Ein neuer Zaun darf nicht neben einem Hof von {colour} beginnen, solange er anderswo beginnen kann.',
-  'refusal.territories.over': 'Das Spiel ist vorbei.',
+  'refusal.territories.over': 'Die Partie ist vorbei.',
   'refusal.territories.setting-up': 'Das Land wird noch ausgelegt.',
   'refusal.territories.not-your-turn': '{colour} ist am Zug.',
   'refusal.territories.draft-first': 'Zuerst werden alle Plätze für Höfe gewählt.',
@@ -41,12 +40,11 @@ export default {
   'learn.territories.aim': 'Das meiste Land',
   'learn.territories.aim.text':
     'Zwei Familien teilen sich das Land, je vier Höfe. Jedes Feld, das mit deinen Höfen eingezäunt ist, zählt einen Punkt.',
-  'learn.territories.trunk': 'Ein Stamm je Zug',
+  'learn.territories.trunk': 'Ein Stamm pro Zug',
   'learn.territories.trunk.text':
     'Lege einen Stamm zwischen zwei Felder, vom freien Ende des vorigen aus. Weiß beginnt am Startstamm.',
   'learn.territories.complete': 'Ein Gebiet ist fertig',
-  'learn.territories.complete.text':
-    'Berührt dein Stamm den Rand oder einen anderen Stamm, hat er kein freies Ende. Land ist eingezäunt, und du bist noch einmal am Zug.',
+  'learn.territories.complete.text': 'Wenn dein Stamm den Rand oder einen anderen Stamm berührt, hat er kein freies Ende. Ein Gebiet ist eingezäunt, und du bist noch einmal am Zug.',
   'learn.territories.begin': 'Ein neuer Zaun',
   'learn.territories.begin.text':
     'Beginne an einem Stamm, der schon liegt. Nicht neben einem fremden Hof, außer es geht nicht anders.',
@@ -56,9 +54,8 @@ export default {
   'learn.territories.draft': 'Ohne Glück',
   'learn.territories.draft.text':
     'Wählt die Plätze selbst: Weiß einen, Schwarz zwei, Weiß zwei, Schwarz zwei, Weiß den letzten. Dann beginnt Weiß.',
-  'learn.territories.end': 'Das Ende',
-  'learn.territories.end.text':
-    'Es ist vorbei, wenn kein Gebiet Höfe beider Farben hat. Zählt eure Felder: Mehr gewinnt, gleich viele sind unentschieden.',
+  'learn.territories.end': 'Ende der Partie',
+  'learn.territories.end.text': 'Die Partie endet, wenn kein Gebiet mehr Höfe beider Farben hat. Zählt eure Felder. Wer mehr hat, gewinnt.',
 
   'territories.target.trunk': 'Stamm von {from} nach {to}',
   'territories.target.farm': 'Hof auf {at}',
@@ -69,11 +66,11 @@ export default {
   'territories.say.farm': 'setzt einen Hof auf {at}',
   'territories.say.trunk': 'legt einen Stamm {from} – {to}',
   'territories.say.closed': 'der Zaun ist geschlossen',
-  'territories.say.won': 'Felder für {name}: {n}',
-  'territories.open': 'Noch {n} Felder offen',
-  'territories.land': 'Weiß hat {white} Felder, Schwarz {black}, {open} sind offen',
+  'territories.say.won': '{name} sichert {n, plural, one {# Feld} other {# Felder}}',
+  'territories.open': '{n, plural, one {noch # Feld offen} other {noch # Felder offen}}',
+  'territories.land': 'Weiß hat {white, plural, one {# Feld} other {# Felder}}, Schwarz hat {black, plural, one {# Feld} other {# Felder}}, {open, plural, one {# ist offen} other {# sind offen}}',
   'territories.describe.farmsHeading': 'Höfe',
-  'territories.describe.farms': '{name}: Höfe auf {at}; {n} Felder',
+  'territories.describe.farms': '{name}: Höfe auf {at}; {n, plural, one {# Feld} other {# Felder}}',
   'territories.describe.spots': 'Freie Plätze: {at}',
   'territories.describe.trunksHeading': 'Stämme',
   'territories.describe.freeEnd': 'Das freie Ende ist bei {at}',

@@ -92,29 +92,21 @@ export default {
   'refusal.fjords.not-in-bag': 'Zo’n plaatje is er niet meer om te trekken.',
 
   'learn.fjords.aim': 'De meeste plaatjes',
-  'learn.fjords.aim.text':
-    'Eerst ontdekken: leg plaatjes en zet langhuizen. Dan inname: elke Viking op het land aan het einde is een punt.',
+  'learn.fjords.aim.text': 'Eerst verkennen: leg plaatjes en zet langhuizen. Daarna vestigen: elke Viking op het land is aan het einde een punt waard.',
   'learn.fjords.lay': 'Leg een plaatje',
-  'learn.fjords.lay.text':
-    'Neem een plaatje uit de rij. Het moet twee plaatjes raken, en zee, vlakte en berg moeten overal passen.',
+  'learn.fjords.lay.text': 'Neem een plaatje uit de rij. Het moet twee andere raken, en zee, vlakte en berg moeten aan elke kant passen.',
   'learn.fjords.one': 'Eén land',
-  'learn.fjords.one.text':
-    'Het land blijft één: geen tweede land over het water. Bergen mogen het scheiden, gaten zijn toegestaan.',
+  'learn.fjords.one.text': 'Er is maar één land. Over het water mag geen tweede ontstaan. Bergen mogen het verdelen, en gaten zijn toegestaan.',
   'learn.fjords.house': 'Langhuizen',
-  'learn.fjords.house.text':
-    'Na het leggen mag je een van je vier langhuizen op dat plaatje zetten, op vlakte. Wat overblijft, is verloren.',
+  'learn.fjords.house.text': 'Na het leggen mag je een van je vier langhuizen op de vlakte van dat plaatje zetten. Langhuizen die overblijven, ben je kwijt.',
   'learn.fjords.settle': 'Neem land in',
-  'learn.fjords.settle.text':
-    'Liggen de plaatjes, zet dan elke beurt een Viking op een vrij plaatje dat over vlakte grenst aan een langhuis of Viking van jou.',
-  'learn.fjords.out': 'Het einde',
-  'learn.fjords.out.text':
-    'Wie geen plaats meer heeft, is klaar. Tel op het einde je Vikingen. Staan ze allemaal, dan telt ook land dat alleen jij nog kon bereiken.',
+  'learn.fjords.settle.text': 'Als alle plaatjes liggen, zet je elke beurt een Viking op een vrij plaatje dat over vlakte verbonden is met je langhuis of Viking.',
+  'learn.fjords.out': 'Einde van de partij',
+  'learn.fjords.out.text': 'Een speler die geen Viking meer kan zetten, is uitgespeeld. Is iedereen uitgespeeld, tel dan je Vikingen. Staan al je Vikingen op het land, dan telt ook land dat alleen jij nog kon bereiken.',
   'learn.fjords.runes': 'Runenstenen',
-  'learn.fjords.runes.text':
-    'Voeg er toe uit zeven. Sommige geven punten rondom, andere laten je één keer zeilen, rijden of oversteken; Thuis merkt één langhuis.',
+  'learn.fjords.runes.text': 'Voeg een of meer van de zeven runenstenen toe. Sommige geven punten voor Vikingen in de buurt, andere laten je één keer zeilen, rijden of oversteken. Thuis markeert één langhuis.',
   'learn.fjords.old': 'Zoals in 2005',
-  'learn.fjords.old.text':
-    'Trek blind een plaatje of neem een open plaatje. Boerderijen en velden in plaats van langhuizen en Vikingen, drie ronden voor twee.',
+  'learn.fjords.old.text': 'Trek een gedekt plaatje of neem een open plaatje. Er zijn boerderijen en velden in plaats van langhuizen en Vikingen, en drie landschappen voor twee spelers.',
 
   'fjords.board': 'Landschap. Cijfers pakken een plaatje, pijlen gaan van plek naar plek, R draait, Enter legt aan.',
   'fjords.tools': 'De kaart',
@@ -129,12 +121,12 @@ export default {
   'fjords.lay': 'Hier aanleggen',
   'fjords.here': 'Hier vestigen',
   'fjords.cancel': 'Terugnemen',
-  'fjords.took': 'In de hand: {tile}. Plekken waar het past: {spaces}.',
+  'fjords.took': 'In de hand: {tile}. {spaces, plural, one {Het past op # plek.} other {Het past op # plekken.}}',
   'fjords.tip.draw': 'Trek eerst een plaatje.',
   'fjords.tip.choose': 'Kies eerst een plaatje naast het bord.',
   'fjords.wisdom.first': 'Kies eerst een lege plek voor de steen van Wijsheid.',
   'fjords.wisdom.then': 'Kies nu het plaatje voor de Viking.',
-  'fjords.mark.space': 'Plek {place}; manieren om te draaien: {turns}.',
+  'fjords.mark.space': 'Plek {place}; {turns, plural, one {# draaiing past} other {# draaiingen passen}}.',
   'fjords.mark.stone': 'Steen van Wijsheid op plek {place}.',
   'fjords.put.home': 'Met steen van Thuis',
   'fjords.put.nothing': 'Niets',
@@ -202,12 +194,12 @@ export default {
   'fjords.text.spaces': 'Lege plekken met een steen',
   'fjords.text.empty': 'lege plek',
   'fjords.slot': 'Plaatje {n}: {tile}{rune}{spaces}',
-  'fjords.slot.fits': 'plekken waar het past: {spaces}',
+  'fjords.slot.fits': '{spaces, plural, one {past op # plek} other {past op # plekken}}',
   'fjords.slot.nowhere': 'past nergens',
   'fjords.row': 'De rij',
   'fjords.open': 'Open plaatjes',
   'fjords.drawPile': 'Gesloten plaatjes',
-  'fjords.inBag': 'nog te trekken: {n}',
+  'fjords.inBag': '{n, plural, one {nog # te trekken} other {nog # te trekken}}',
   'fjords.draw': 'Trek een plaatje',
   'fjords.ways': 'Manieren om land in te nemen',
   'fjords.score': 'Punten als het nu eindigde',
@@ -235,8 +227,7 @@ export default {
   'fjords.new.say.nothing': 'zet er geen langhuis op',
   'fjords.new.say.viking': 'zet een Viking op {place}',
   'fjords.new.mark.tile': 'Viking naar {place}{way}: {terrain}.',
-  'fjords.new.text.player':
-    '{name}: {points} punten; in voorraad {houses} langhuizen, {vikings} Vikingen, stenen: {stones}',
+  'fjords.new.text.player': '{name}: {points, plural, one {# punt} other {# punten}}; in voorraad: {houses, plural, one {# langhuis} other {# langhuizen}}, {vikings, plural, one {# Viking} other {# Vikingen}}, stenen: {stones}',
 
   'fjords.old.terrain.S': 'zee',
   'fjords.old.terrain.P': 'akkerland',
@@ -255,5 +246,5 @@ export default {
   'fjords.old.say.nothing': 'zet er geen boerderij op',
   'fjords.old.say.viking': 'legt een veld op {place}',
   'fjords.old.mark.tile': 'Veld op {place}{way}: {terrain}.',
-  'fjords.old.text.player': '{name}: {points} punten; in voorraad {houses} boerderijen, {vikings} velden',
+  'fjords.old.text.player': '{name}: {points, plural, one {# punt} other {# punten}}; in voorraad: {houses, plural, one {# boerderij} other {# boerderijen}}, {vikings, plural, one {# veld} other {# velden}}',
 };

@@ -22,15 +22,13 @@ export default {
   'refusal.territories.no-draft': 'Boerderijen kies je alleen vóór de eerste stam, in het spel zonder geluk.',
   'refusal.territories.spot-taken': 'Op deze plek staat al een boerderij.',
   'refusal.territories.no-spot': 'Dit veld heeft geen plek voor een boerderij.',
-  'refusal.territories.farmless': 'Zo omheint hij land zonder boerderij.',
-  'refusal.territories.dead-end':
-    'Vandaar kan geen omheining nog boerderijen scheiden: één kant bleef zonder boerderij.',
-  'refusal.territories.nothing-to-part':
-    'Dit land heeft geen boerderijen van beide kleuren: er valt niets te scheiden.',
+  'refusal.territories.farmless': 'Dat zou land zonder boerderij omheinen.',
+  'refusal.territories.dead-end': 'Vandaar kan geen omheining nog boerderijen scheiden. Eén kant zou zonder boerderij blijven.',
+  'refusal.territories.nothing-to-part': 'Dit land heeft geen boerderijen van beide kleuren. Er valt niets te scheiden.',
   'refusal.territories.not-connected': 'Een nieuwe omheining begint bij een stam die er al ligt.',
   'refusal.territories.beside-farm':
     'Een nieuwe omheining begint niet naast een boerderij van {colour} zolang het ergens anders kan.',
-  'refusal.territories.over': 'Het spel is afgelopen.',
+  'refusal.territories.over': 'De partij is afgelopen.',
   'refusal.territories.setting-up': 'Het land wordt nog klaargelegd.',
   'refusal.territories.not-your-turn': '{colour} is aan de beurt.',
   'refusal.territories.draft-first': 'Eerst worden alle plekken voor boerderijen gekozen.',
@@ -47,8 +45,7 @@ export default {
   'learn.territories.trunk.text':
     'Leg een stam tussen twee velden, vanaf het vrije einde van de vorige. Wit begint bij de startstam.',
   'learn.territories.complete': 'Een gebied is klaar',
-  'learn.territories.complete.text':
-    'Raakt je stam de rand of een andere stam, dan heeft hij geen vrij einde. Het land is omheind en je bent nog eens aan de beurt.',
+  'learn.territories.complete.text': 'Als je stam de rand of een andere stam raakt, heeft hij geen vrij einde. Een gebied is omheind, en je bent nog een keer aan de beurt.',
   'learn.territories.begin': 'Een nieuwe omheining',
   'learn.territories.begin.text':
     'Begin bij een stam die er ligt. Niet naast een boerderij van de ander, tenzij het niet anders kan.',
@@ -58,9 +55,8 @@ export default {
   'learn.territories.draft': 'Zonder geluk',
   'learn.territories.draft.text':
     'Kies zelf de plekken: Wit één, Zwart twee, Wit twee, Zwart twee, Wit de laatste. Dan begint Wit.',
-  'learn.territories.end': 'Het einde',
-  'learn.territories.end.text':
-    'Het is uit als geen gebied boerderijen van beide kleuren heeft. Tel je velden: de meeste wint, gelijk is gelijkspel.',
+  'learn.territories.end': 'Einde van de partij',
+  'learn.territories.end.text': 'De partij is afgelopen als geen gebied boerderijen van beide kleuren heeft. Tel je velden. De speler met de meeste wint.',
 
   'territories.target.trunk': 'Stam van {from} naar {to}',
   'territories.target.farm': 'Boerderij op {at}',
@@ -71,11 +67,11 @@ export default {
   'territories.say.farm': 'zet een boerderij op {at}',
   'territories.say.trunk': 'legt een stam {from} – {to}',
   'territories.say.closed': 'de omheining is gesloten',
-  'territories.say.won': 'velden voor {name}: {n}',
-  'territories.open': 'Nog {n} velden open',
-  'territories.land': 'Wit heeft {white} velden, Zwart {black}, {open} zijn open',
+  'territories.say.won': '{name} stelt {n, plural, one {# veld} other {# velden}} veilig',
+  'territories.open': '{n, plural, one {nog # veld open} other {nog # velden open}}',
+  'territories.land': 'Wit heeft {white, plural, one {# veld} other {# velden}}, Zwart heeft {black, plural, one {# veld} other {# velden}}, {open, plural, one {# is open} other {# zijn open}}',
   'territories.describe.farmsHeading': 'Boerderijen',
-  'territories.describe.farms': '{name}: boerderijen op {at}; {n} velden',
+  'territories.describe.farms': '{name}: boerderijen op {at}; {n, plural, one {# veld} other {# velden}}',
   'territories.describe.spots': 'Vrije plekken: {at}',
   'territories.describe.trunksHeading': 'Stammen',
   'territories.describe.freeEnd': 'Het vrije einde is bij {at}',
