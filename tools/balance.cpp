@@ -2,7 +2,6 @@
 // How even Grænaland is: games of the heuristic bot against itself, and what they tell of their length, of
 // the start places, and of what is worth building.
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <string>
@@ -22,7 +21,7 @@ namespace {
 struct Built {
   int by_anybody = 0, by_winner = 0;
 };
-using Projects = std::array<Built, kWhats>;
+using Projects = PerProject<Built>;
 
 class Balance {
  public:
@@ -34,7 +33,7 @@ class Balance {
     State state = start(rules_);
     struct Project {
       Seat seat;
-      What what;
+      ProjectKind kind;
       bool together;
     };
     std::vector<Project> projects;
@@ -46,14 +45,14 @@ class Balance {
       }
       const Seat seat = now.seats.first();
       const Move move = choose(view(rules_, state, seat), random);
-      if (move.act == Act::build) projects.push_back({seat, static_cast<What>(move.a), false});
-      if (move.act == Act::complete) projects.push_back({seat, state.common.joint.what, true});
+      if (move.act == Act::build) projects.push_back({seat, move.project(), false});
+      if (move.act == Act::complete) projects.push_back({seat, state.common.joint.kind, true});
       apply(rules_, state, seat, move);
       ++decisions;
     }
     const int winner = state.common.claimant;
     for (const Project& project : projects) {
-      Built& built = (project.together ? together_ : alone_)[static_cast<std::size_t>(project.what)];
+      Built& built = (project.together ? together_ : alone_)[project.kind];
       ++built.by_anybody;
       built.by_winner += project.seat == winner ? 1 : 0;
     }
@@ -92,16 +91,17 @@ class Balance {
 
   // Most first; what cannot be built so is left out.
   std::string listed(const Projects& projects) const {
-    std::vector<std::size_t> order;
-    for (std::size_t what = 0; what < kWhats; ++what) {
-      if (&projects == &alone_ || is_work(static_cast<What>(what))) order.push_back(what);
+    std::vector<ProjectKind> order;
+    for (int i = 0; i < kProjectKinds; ++i) {
+      const auto kind = static_cast<ProjectKind>(i);
+      if (&projects == &alone_ || is_work(kind)) order.push_back(kind);
     }
-    std::ranges::stable_sort(order, std::greater<>(), [&](auto what) { return projects[what].by_anybody; });
+    std::ranges::stable_sort(order, std::greater<>(), [&](auto kind) { return projects[kind].by_anybody; });
     std::string text;
     const auto games = static_cast<double>(turns_.size());
-    for (const std::size_t what : order) {
-      text += fmt::format("{}{} {:.2f} ({:.2f})", text.empty() ? "" : ", ", kWhatNames[what],
-                          projects[what].by_anybody / games, projects[what].by_winner / games);
+    for (const ProjectKind kind : order) {
+      text += fmt::format("{}{} {:.2f} ({:.2f})", text.empty() ? "" : ", ", kProjectNames[kind],
+                          projects[kind].by_anybody / games, projects[kind].by_winner / games);
     }
     return text;
   }

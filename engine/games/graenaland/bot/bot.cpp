@@ -77,9 +77,9 @@ class Bot {
 
   // GR-M1: all heroes are where they were.
   bool stays(const Move& move) const {
-    if (move.act != Act::hero || move.a == kNone) return move.act == Act::hero;
-    const auto from = common_.hero[static_cast<std::size_t>(seat_)][move.a];
-    return rules_.destination[from][move.b] == from;
+    if (move.act != Act::hero || move.who() == kNone) return move.act == Act::hero;
+    const auto from = common_.hero[seat_][move.who()];
+    return rules_.destination[from][move.direction()] == from;
   }
 
   // What a choice could be, as far as it makes sense.
@@ -98,9 +98,9 @@ class Bot {
       return promises;
     }
     for (const Move& move : legal) {
-      if (stays(move) && move.a != kNone) continue;  // as good as no hero at all
-      const bool begins = move.act == Act::propose && move.a != kNone;
-      promises.push_back({move, begins ? plan_for(move.a) : judge(move)});
+      if (stays(move) && move.who() != kNone) continue;  // as good as no hero at all
+      const bool begins = move.act == Act::propose && move.where() != kNone;
+      promises.push_back({move, begins ? plan_for(move.where()) : judge(move)});
     }
     return promises;
   }
@@ -115,21 +115,21 @@ class Bot {
   double judge(const Move& move) const {
     switch (move.act) {
       case Act::place:
-        return judge_place(move.a);
+        return judge_place(move.where());
       case Act::relocate:
-        return move.a == kNone ? 0.2 : judge_place(move.a);
+        return move.where() == kNone ? 0.2 : judge_place(move.where());
       case Act::keep:
-        return judge_victory_card(seen_.dealt[move.a]);
+        return judge_victory_card(seen_.dealt[move.card()]);
       case Act::hero:
         return judge_hero(move);
       case Act::propose:
-        return move.a == best_territory_ ? 1 : 0;
+        return move.where() == best_territory_ ? 1 : 0;
       case Act::give:
-        return plan_[move.a] == move.b ? 1 : 0;
+        return plan_[move.card()] == move.to() ? 1 : 0;
       case Act::vote:
-        return (move.a == 1) == accepts() ? 1 : 0;
+        return move.yes() == accepts() ? 1 : 0;
       case Act::claim:
-        return move.a;
+        return move.claimed();
       case Act::take: {
         State next = state_;
         apply(rules_, next, seat_, move);
@@ -137,9 +137,9 @@ class Bot {
       }
       case Act::build:
         if (plans()) return move == planned_ ? 1 : -1;
-        return judge_project(static_cast<What>(move.a), move.b);
+        return judge_project(move.project(), move.where());
       case Act::joint:
-        return judge_joint(static_cast<What>(move.a), move.b);
+        return judge_joint(move.project(), move.where());
       case Act::grant:
         return -1;
       case Act::end:
@@ -148,7 +148,7 @@ class Bot {
       case Act::pay:
         return worth_after(move);
       case Act::enter:
-        return judge_entry(move.a == 1);
+        return judge_entry(move.yes());
       case Act::pledge:
         return judge_pledge(move);
       case Act::complete:
@@ -161,27 +161,25 @@ class Bot {
 
   // GR-A2: room for a card first, then variety; the middle of the island too, the more the larger it is.
   double judge_place(int territory) const {
-    const auto t = static_cast<std::size_t>(territory);
-    double score = common_.settled[t] < 2 ? 1.0 : 0.0;
+    double score = common_.settled[territory] < 2 ? 1.0 : 0.0;
     bool first = true;
     for (int other = 0; other < rules_.coast; ++other) {
       if (settlements_of(common_, other, seat_) == 0) continue;
       first = false;
-      if (rules_.terrain[static_cast<std::size_t>(other)] == rules_.terrain[t]) score -= 0.3;
+      if (rules_.terrain[other] == rules_.terrain[territory]) score -= 0.3;
     }
     // For each neighbour, by the number of players: found by how even the seats are (docs/balance.md).
-    constexpr std::array<double, 3> kMiddle = {0, 0, 0.05}, kMiddleOfFirst = {0, 0.1, 0.1};
-    const auto players = static_cast<std::size_t>(rules_.seats) - 3;
-    score += (first ? kMiddleOfFirst : kMiddle)[players] * std::popcount(rules_.neighbours[t]);
-    return score - 0.2 * common_.settled[t];
+    constexpr Indexed<double, 3> kMiddle = {0, 0, 0.05}, kMiddleOfFirst = {0, 0.1, 0.1};
+    const int players = rules_.seats - 3;
+    score += (first ? kMiddleOfFirst : kMiddle)[players] * std::popcount(rules_.neighbours[territory]);
+    return score - 0.2 * common_.settled[territory];
   }
 
   // By how much likelier a column makes its owner to win, in games with cards kept by lot.
   static double judge_victory_card(int card) {
-    constexpr std::array<double, kColumns> easy = {-0.04, 0.29, 0.15, 0.27, -0.66};
-    constexpr std::array<double, kColumns> hard = {-0.13, 0.55, -0.13, -0.64, 0.34};
-    return easy[static_cast<std::size_t>(easy_column(card))] +
-           hard[static_cast<std::size_t>(hard_column(card))];
+    constexpr PerColumn<double> easy = {-0.04, 0.29, 0.15, 0.27, -0.66};
+    constexpr PerColumn<double> hard = {-0.13, 0.55, -0.13, -0.64, 0.34};
+    return easy[easy_column(card)] + hard[hard_column(card)];
   }
 
   // What a seat can hope for from the cards of a territory.
@@ -193,42 +191,39 @@ class Bot {
   double hope_everywhere(const Common& common) const {
     Gains hopes{};
     for (int t = 0; t < rules_.territories; ++t) {
-      if (common.lying[static_cast<std::size_t>(t)].count == 0 &&
-          common.settled[static_cast<std::size_t>(t)] == 0)
-        continue;
+      if (common.lying[t].count == 0 && common.settled[t] == 0) continue;
       const Votes votes = votes_at(rules_, common, t);
       for (Seat seat = 0; seat < rules_.seats; ++seat) {
         // Cards to come count a little too.
         if (votes.of(seat) > 0)
-          hopes[static_cast<std::size_t>(seat)] +=
-              (standings().of_all_lying(seat, t) + 0.05) * hope(votes.of(seat), votes.total());
+          hopes[seat] += (standings().of_all_lying(seat, t) + 0.05) * hope(votes.of(seat), votes.total());
       }
     }
     return standings().of_gains(seat_, hopes);
   }
 
   double judge_hero(const Move& move) const {
-    if (move.a == kNone) return hope_everywhere(common_);
+    if (move.who() == kNone) return hope_everywhere(common_);
     Common next = common_;
-    auto& own = next.hero[static_cast<std::size_t>(seat_)];
-    const int from = own[move.a];
-    const int to = rules_.destination[static_cast<std::size_t>(from)][move.b];
+    auto& own = next.hero[seat_];
+    const int from = own[move.who()];
+    const int to = rules_.destination[from][move.direction()];
     if (to == from) return hope_everywhere(common_) - 1e-4;
-    const unsigned there = (next.heroes_at[static_cast<std::size_t>(to)] >> (kHeroes * seat_)) & 7U;
-    lift_hero(next, seat_, move.a);
+    const unsigned there = (next.heroes_at[to] >> (kHeroes * seat_)) & 7U;
+    lift_hero(next, seat_, move.who());
     if (there != 0) {
       const int other = std::countr_zero(there);
       lift_hero(next, seat_, other);
       put_hero(next, seat_, other, from);
     }
-    put_hero(next, seat_, move.a, to);
+    put_hero(next, seat_, move.who(), to);
     return hope_everywhere(next);
   }
 
   double judge_entry(bool enters) const {
     if (!enters) return hope_everywhere(common_);
     Common next = common_;
-    const int hero = hero_of_building(building_of(common_.project.what));
+    const int hero = hero_of_building(building_of(common_.project.kind));
     lift_hero(next, seat_, hero);
     put_hero(next, seat_, hero, common_.project.where);
     return hope_everywhere(next);
@@ -243,9 +238,7 @@ class Bot {
     }
     double best = 0.015;
     for (int t = 0; t < rules_.territories; ++t) {
-      if (common_.lying[static_cast<std::size_t>(t)].count == 0 ||
-          votes_at(rules_, common_, t).of(seat_) == 0)
-        continue;
+      if (common_.lying[t].count == 0 || votes_at(rules_, common_, t).of(seat_) == 0) continue;
       const double worth = plan_for(t) + lot();
       if (worth > best) best = worth, best_territory_ = static_cast<std::uint8_t>(t);
     }
@@ -262,21 +255,21 @@ class Bot {
            Sharing(rules_, common_, standings(), proposal.where).accepts(seat_, proposal.gives);
   }
 
-  double judge_project(What what, int territory) const {
-    const double worth = worth_.of_project(what, territory);
+  double judge_project(ProjectKind kind, int territory) const {
+    const double worth = worth_.of_project(kind, territory);
     if (worth <= 0) return -1;
-    const int cost = price_of(rules_, common_, seat_, what, territory).ways[0].total() +
-                     (what == What::village ? toll_at(rules_, common_, seat_, territory).count() : 0);
+    const int cost = price_of(rules_, common_, seat_, kind, territory).ways[0].total() +
+                     (kind == ProjectKind::village ? toll_at(rules_, common_, seat_, territory).count() : 0);
     return 1 + worth / (1 + 0.2 * cost);
   }
 
   // Together with others who gain by it, where a card from each of them would do.
-  double judge_joint(What what, int territory) const {
-    const double worth = worth_.of_project(what, territory);
+  double judge_joint(ProjectKind kind, int territory) const {
+    const double worth = worth_.of_project(kind, territory);
     int others = 0;
     for (Seat other = 0; other < rules_.seats; ++other)
       others += other != seat_ && settlements_of(common_, territory, other) > 0 ? 1 : 0;
-    const Cost cost = price_of(rules_, common_, seat_, what, territory).ways[0];
+    const Cost cost = price_of(rules_, common_, seat_, kind, territory).ways[0];
     const Purse purse = purse_of(seen_.hand);
     const int lacking =
         total_of(less(cost.units, purse.faces + purse.symbols)) - count_of(purse.faces, kPlain);
@@ -293,10 +286,11 @@ class Bot {
   double judge_pledge(const Move& move) const {
     if (move.count == 0) return 0;
     const int where = common_.joint.where;
-    const bool useful = common_.joint.what != What::palisade && settlements_of(common_, where, seat_) > 0;
+    const bool useful =
+        common_.joint.kind != ProjectKind::palisade && settlements_of(common_, where, seat_) > 0;
     if (!useful || move.count > 1) return -1;
     // The leader gains by it as well.
-    const double gain = std::max(0.05, worth_.of_project(common_.joint.what, where)) *
+    const double gain = std::max(0.05, worth_.of_project(common_.joint.kind, where)) *
                         (1 - standings().rivalry(seat_, common_.leader));
     return gain - worth_.of_card(seen_.hand, move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
   }
@@ -306,7 +300,7 @@ class Bot {
     for (std::size_t i = 0; i < move.count; ++i) {
       if (move.owners[i] == seat_) cost += worth_.of_card(seen_.hand, move.cards[i]);
     }
-    return worth_.of_project(common_.joint.what, common_.joint.where) + 0.05 - 0.5 * cost;
+    return worth_.of_project(common_.joint.kind, common_.joint.where) + 0.05 - 0.5 * cost;
   }
 
   const Lapses& lapses_;
@@ -321,7 +315,7 @@ class Bot {
   mutable std::optional<Standings> standings_;
   Move planned_;
   std::uint8_t best_territory_ = kNone;
-  std::array<std::uint8_t, kMostLying> plan_{};
+  Indexed<std::uint8_t, kMostLying> plan_{};
 };
 
 }  // namespace

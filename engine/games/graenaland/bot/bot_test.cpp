@@ -40,7 +40,7 @@ TEST(Bot, takes_the_supply_card_that_wins) {
     // Two ore in one place of the row instead of grain and ore in the last one.
     const int ore = pair_index(3, 3);
     ++s.common().supply_deck[3];
-    --s.common().supply_deck[static_cast<std::size_t>(ore)];
+    --s.common().supply_deck[ore];
     std::swap(s.common().row[place], s.common().row[3]);
     s.common().row[place] = static_cast<std::uint8_t>(ore);
     advise_until_done(s, 0);
@@ -193,16 +193,15 @@ TEST(Bot, decides_the_same_with_worths_it_has_kept) {
   Random chance(7);
   watch_games([&](const Rules& rules, const State& state, Seat seat, Worths& worths) {
     for (Seat other = 0; other < rules.seats; ++other) {
-      const auto s = static_cast<std::size_t>(other);
-      for (const std::uint8_t victory : {kNone, state.secret.victory[s]}) {
+      for (const std::uint8_t victory : {kNone, state.secret.victory[other]}) {
         const Worth fresh(rules, state.common, other, victory);
         const Worth& kept = worths.of(state.common, other, victory);
         ASSERT_EQ(kept.standing(), fresh.standing());
-        ASSERT_EQ(kept.of_hand(state.secret.hands[s]), fresh.of_hand(state.secret.hands[s]));
-        const auto what = static_cast<What>(chance.below(kWhats));
+        ASSERT_EQ(kept.of_hand(state.secret.hands[other]), fresh.of_hand(state.secret.hands[other]));
+        const auto kind = static_cast<ProjectKind>(chance.below(kProjectKinds));
         const int where = static_cast<int>(chance.below(static_cast<std::uint32_t>(rules.territories)));
         if (settlements_of(state.common, where, other) == 0) continue;
-        ASSERT_EQ(kept.of_project(what, where), fresh.of_project(what, where));
+        ASSERT_EQ(kept.of_project(kind, where), fresh.of_project(kind, where));
       }
     }
     const std::uint64_t seed = chance.next();
@@ -227,7 +226,7 @@ TEST(Bot, thinks_of_moves_that_are_legal_and_of_its_own_first) {
       State moved = state, unmoved = state;
       moved.common.waiting = unmoved.common.waiting = SeatSet::of(seat);
       apply(rules, moved, seat, move);
-      apply(rules, unmoved, seat, move_of(Act::hero, kNone));
+      apply(rules, unmoved, seat, Move::no_hero());
       return moved.common.hero == unmoved.common.hero;
     };
     if (moves.front().act == Act::take) {
@@ -255,7 +254,7 @@ TEST(Foresight, tells_the_same_chances_for_the_same_luck) {
       ASSERT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-9);
       for (std::size_t s = 0; s < chances.size(); ++s) {
         ASSERT_GE(chances[s], 0);
-        ASSERT_TRUE(chances[s] == 0 || s < static_cast<std::size_t>(rules.seats));
+        ASSERT_TRUE(chances[s] == 0 || s < index(rules.seats));
       }
     }
   });
@@ -279,7 +278,7 @@ TEST(Foresight, tells_nobody_ahead_at_the_start_who_only_leads_first) {
     }
     const Seat seat = turn(rules, state).seat();
     const View seen = view(rules, state, seat);
-    const Move stay = move_of(Act::hero, kNone);
+    const Move stay = Move::no_hero();
     const Random luck(random.next());
     near += Foresight(rules, seen, false).after(stay, luck)->at(state.common.leader) / kGames;
     far += Foresight(rules, seen, true).after(stay, luck)->at(state.common.leader) / kGames;

@@ -16,7 +16,7 @@ constexpr double kKept = 0.4;  // of what a hand is good for: what is built coun
 
 // A number that tells sets of projects apart when it is summed up.
 std::uint64_t project_hash(const Move& build) {
-  return Random(static_cast<std::uint64_t>(build.a) << 8 | build.b).next();
+  return Random(static_cast<std::uint64_t>(build.project()) << 8 | build.where()).next();
 }
 
 // The position after a project, with tolls and price paid by the cards that are missed least.
@@ -30,7 +30,7 @@ State after_project(const Rules& rules, const Worth& worth, const State& state, 
     const Move* chosen = &moves.front();
     double best = -1;
     for (const Move& move : moves) {
-      Hand rest = next.secret.hands[static_cast<std::size_t>(seat)];
+      Hand rest = next.secret.hands[seat];
       for (std::size_t i = 0; i < move.count; ++i) --rest[move.cards[i]];
       const double left = worth.of_hand(rest);
       if (left > best) best = left, chosen = &move;
@@ -48,7 +48,7 @@ Plan::Plan(const Rules& rules, const View& seen, const State& imagined, Random& 
       victory_(seen.victory),
       random_(random),
       best_(-1e9),
-      first_(move_of(Act::end)),
+      first_(Move::end()),
       trying_(first_) {
   looked_at_.reserve(kMostPositions);
   beginnings_.push_back({first_, -1e9});
@@ -65,7 +65,7 @@ bool Plan::is_new(std::uint64_t built) {
 
 void Plan::look(const State& state, double gained, int depth, std::uint64_t built) {
   const Worth worth(rules_, state.common, seat_, victory_);
-  double here = gained + kKept * worth.of_hand(state.secret.hands[static_cast<std::size_t>(seat_)]);
+  double here = gained + kKept * worth.of_hand(state.secret.hands[seat_]);
   if (!rules_.vp && state.common.phase == Phase::construction &&
       objectives_met(rules_, achievements_of(rules_, state.common, seat_)) >= rules_.objectives_needed)
     here += kVictory - depth;
@@ -76,7 +76,7 @@ void Plan::look(const State& state, double gained, int depth, std::uint64_t buil
   std::erase_if(moves, [](const Move& move) { return move.act != Act::build; });
   random_.shuffle(moves);  // the first of equals is taken, and there may be more than are looked at
   for (const Move& move : moves) {
-    const double gain = worth.of_project(static_cast<What>(move.a), move.b);
+    const double gain = worth.of_project(move.project(), move.where());
     const std::uint64_t with = built + project_hash(move);
     if (gain <= -1 || !is_new(with)) continue;
     if (depth == 0) {

@@ -16,23 +16,22 @@ namespace {
 std::uint32_t below(Random& random, int n) { return random.below(static_cast<std::uint32_t>(n)); }
 
 Move any_hero_move(const Common& common, Seat seat, Random& random) {
-  const auto& heroes = common.hero[static_cast<std::size_t>(seat)];
-  std::array<int, kHeroes> there{};
+  const auto& heroes = common.hero[seat];
+  PerHero<int> there{};
   int number = 0;
   for (int hero = 0; hero < kHeroes; ++hero) {
-    if (is_on_island(heroes[static_cast<std::size_t>(hero)]))
-      there[static_cast<std::size_t>(number++)] = hero;
+    if (is_on_island(heroes[hero])) there[number++] = hero;
   }
-  const int pick = static_cast<int>(below(random, 1 + number * kGoes)) - 1;
-  if (pick < 0) return move_of(Act::hero, kNone);
-  return move_of(Act::hero, there[static_cast<std::size_t>(pick / kGoes)], pick % kGoes);
+  const int pick = static_cast<int>(below(random, 1 + number * kDirections)) - 1;
+  if (pick < 0) return Move::no_hero();
+  return Move::hero(there[pick / kDirections], static_cast<Direction>(pick % kDirections));
 }
 
 // Where a seat may make a proposal, as bits (GR-D1).
 Bits open_to_proposals(const Rules& rules, const Common& common, Seat seat) {
   Bits open = 0;
   for (int t = 0; t < rules.territories; ++t) {
-    if (common.lying[static_cast<std::size_t>(t)].count == 0) continue;
+    if (common.lying[t].count == 0) continue;
     const bool votes = settlements_of(common, t, seat) > 0 ||
                        (has_own_hero(common, t, seat) && votes_at(rules, common, t).of(seat) > 0);
     if (votes) open |= bit(t);
@@ -43,7 +42,7 @@ Bits open_to_proposals(const Rules& rules, const Common& common, Seat seat) {
 Move any_proposal(const Rules& rules, const Common& common, Seat seat, Random& random) {
   const Bits open = open_to_proposals(rules, common, seat);
   const int pick = static_cast<int>(below(random, 1 + count(open))) - 1;
-  return move_of(Act::propose, pick < 0 ? kNone : nth(open, pick));
+  return Move::propose(pick < 0 ? kNone : nth(open, pick));
 }
 
 int any_taker(SeatSet takers, Random& random) {
@@ -78,15 +77,15 @@ Move random_move(const Rules& rules, const State& state, Seat seat, Random& rand
   const Common& common = state.common;
   switch (common.phase) {
     case Phase::cards:
-      return move_of(Act::keep, static_cast<int>(random.below(3)));
+      return Move::keep(static_cast<int>(random.below(3)));
     case Phase::moves:
       return any_hero_move(common, seat, random);
     case Phase::proposal:
       if (common.proposal.where == kNone) return any_proposal(rules, common, seat, random);
-      return move_of(Act::give, common.proposal.made,
-                     any_taker(votes_at(rules, common, common.proposal.where).voters(), random));
+      return Move::give(common.proposal.made,
+                        any_taker(votes_at(rules, common, common.proposal.where).voters(), random));
     case Phase::vote:
-      return move_of(Act::vote, static_cast<int>(random.below(2)));
+      return Move::vote(random.below(2) == 1);
     case Phase::joint:
       return Spending(rules, state, seat, common.joint.shown ? Act::complete : Act::pledge).any(random);
     case Phase::construction:
@@ -137,7 +136,7 @@ class Playout {
   void choose_heroes() {
     for (; !common_.waiting.empty(); common_.waiting.remove(common_.waiting.first())) {
       const Seat seat = common_.waiting.first();
-      state_.secret.committed[static_cast<std::size_t>(seat)] = any_hero_move(common_, seat, random_);
+      state_.secret.committed[seat] = any_hero_move(common_, seat, random_);
       ++made_;
     }
     move_heroes(rules_, state_);
@@ -170,7 +169,7 @@ class Playout {
     const Spending spending(rules_, state_, seat, act);
     const Draft* draft = spending.any_draft(random_);
     ++made_;
-    if (draft == nullptr) return apply(rules_, state_, seat, move_of(Act::cancel));
+    if (draft == nullptr) return apply(rules_, state_, seat, Move::cancel());
     pick_cards(draft->bundle, spending.sources(), random_, [&](const Sources::Source& from, int number) {
       spend(state_, act == Act::pay ? seat : from.owner, from.kind, number);
     });

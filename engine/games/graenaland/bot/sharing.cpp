@@ -19,12 +19,11 @@ Sharing::Sharing(const Rules& rules, const Common& common, const Standings& stan
       common_(common),
       standings_(standings),
       territory_(territory),
-      lying_(common.lying[static_cast<std::size_t>(territory)]),
+      lying_(common.lying[territory]),
       votes_(votes_at(rules, common, territory)) {
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     if (votes_.of(seat) > 0)
-      fair_[static_cast<std::size_t>(seat)] =
-          standings.of_all_lying(seat, territory) * votes_.of(seat) / votes_.total();
+      fair_[seat] = standings.of_all_lying(seat, territory) * votes_.of(seat) / votes_.total();
   }
 }
 
@@ -38,7 +37,7 @@ bool Sharing::accepts(Seat voter, const Gains& gains) const {
   const double fairness = voter == common_.leader ? kInHand * kFairness : kFairness;
   Gains more = gains;
   for (std::size_t seat = 0; seat < more.size(); ++seat) more[seat] -= fairness * fair_[seat];
-  return gains[static_cast<std::size_t>(voter)] > 0 && standings_.of_gains(voter, more) >= 0;
+  return gains[voter] > 0 && standings_.of_gains(voter, more) >= 0;
 }
 
 // A majority with the proposer, in which no partner is superfluous.
@@ -81,10 +80,9 @@ Sharing::Gives Sharing::just_enough(Seat proposer, SeatSet partners) const {
   for (Seat partner = next_seat(rules_, proposer); partner != proposer;
        partner = next_seat(rules_, partner)) {
     if (!partners.has(partner)) continue;
-    const auto p = static_cast<std::size_t>(partner);
     while (true) {
       Gains at_worst = gains;
-      at_worst[p] /= kSurplus;
+      at_worst[partner] /= kSurplus;
       if (accepts(partner, at_worst)) break;
       std::size_t pick = kMostLying;
       double best = 0;
@@ -95,8 +93,8 @@ Sharing::Gives Sharing::just_enough(Seat proposer, SeatSet partners) const {
       }
       if (pick == kMostLying) return gives;
       gives[pick] = static_cast<std::uint8_t>(partner);
-      gains[static_cast<std::size_t>(proposer)] -= worth(proposer, pick);
-      gains[p] += worth(partner, pick);
+      gains[proposer] -= worth(proposer, pick);
+      gains[partner] += worth(partner, pick);
     }
   }
   return gives;

@@ -11,7 +11,7 @@ namespace landnam::graenaland {
 // The cards of one territory, in the eyes of whose standings these are.
 class Sharing {
  public:
-  using Gives = std::array<std::uint8_t, kMostLying>;  // by card: who gets it
+  using Gives = Indexed<std::uint8_t, kMostLying>;  // by card: who gets it
 
   Sharing(const Rules& rules, const Common& common, const Standings& standings, int territory);
 

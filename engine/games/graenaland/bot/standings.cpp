@@ -19,24 +19,23 @@ double chance_of(double nearness) {
 double chance_of(const Common& common, Seat seat, const Worth& worth, const Hand& hand) {
   constexpr double kHand = 0.4;    // of what a hand is good for
   constexpr double kCard = 0.075;  // for every card in it, known or not
-  const int cards = total_of(std::bit_cast<Counts>(common.backs[static_cast<std::size_t>(seat)]));
+  const int cards = total_of(std::bit_cast<Counts>(common.backs[seat]));
   return chance_of(worth.standing() + kHand * worth.of_hand(hand) + kCard * cards);
 }
 
 }  // namespace
 
-std::array<double, kMaxSeats> chances_of(const Rules& rules, const State& state, Worths& worths) {
-  std::array<double, kMaxSeats> chances{};
+PerSeat<double> chances_of(const Rules& rules, const State& state, Worths& worths) {
+  PerSeat<double> chances{};
   if (state.common.claimant != kNone) {
     chances[state.common.claimant] = 1;
     return chances;
   }
   double all = 0;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    const auto s = static_cast<std::size_t>(seat);
-    const Worth& worth = worths.of(state.common, seat, state.secret.victory[s]);
-    chances[s] = chance_of(state.common, seat, worth, state.secret.hands[s]);
-    all += chances[s];
+    const Worth& worth = worths.of(state.common, seat, state.secret.victory[seat]);
+    chances[seat] = chance_of(state.common, seat, worth, state.secret.hands[seat]);
+    all += chances[seat];
   }
   for (double& chance : chances) chance /= all;
   return chances;
@@ -46,13 +45,12 @@ Standings::Standings(const Rules& rules, const View& seen, Worths& worths)
     : rules_(rules), common_(seen.common) {
   double all = 0;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    const auto s = static_cast<std::size_t>(seat);
     const bool own = seat == seen.owner;
-    const Worth& worth = worths.of(common_, seat, own ? seen.victory : common_.shown[s]);
-    const Hand& hand = own ? seen.hand : common_.sure[s];
-    chance_[s] = chance_of(common_, seat, worth, hand);
-    all += chance_[s];
-    faces_[s] = worth.of_faces(hand);
+    const Worth& worth = worths.of(common_, seat, own ? seen.victory : common_.shown[seat]);
+    const Hand& hand = own ? seen.hand : common_.sure[seat];
+    chance_[seat] = chance_of(common_, seat, worth, hand);
+    all += chance_[seat];
+    faces_[seat] = worth.of_faces(hand);
   }
   for (double& chance : chance_) chance /= all;
 }
@@ -60,26 +58,24 @@ Standings::Standings(const Rules& rules, const View& seen, Worths& worths)
 double Standings::of_gains(Seat seat, const Gains& gains) const {
   double worth = 0;
   for (Seat other = 0; other < rules_.seats; ++other) {
-    const double gain = gains[static_cast<std::size_t>(other)];
+    const double gain = gains[other];
     worth += other == seat ? gain : -rivalry(seat, other) * gain;
   }
   return worth;
 }
 
 double Standings::of_lying(Seat seat, int territory, int card) const {
-  const FaceWorths& faces = faces_[static_cast<std::size_t>(seat)];
-  if (card < kFaceDown) return faces[static_cast<std::size_t>(card)];
+  const FaceWorths& faces = faces_[seat];
+  if (card < kFaceDown) return faces[card];
   // Face down: the deck's average.
-  const Counts deck =
-      rules_.deck[static_cast<std::size_t>(rules_.terrain[static_cast<std::size_t>(territory)])];
+  const Counts deck = rules_.deck[rules_.terrain[territory]];
   double sum = 0;
-  for (int face = 0; face < kResources; ++face)
-    sum += count_of(deck, face) * faces[static_cast<std::size_t>(face)];
+  for (int face = 0; face < kResources; ++face) sum += count_of(deck, face) * faces[face];
   return sum / total_of(deck);
 }
 
 double Standings::of_all_lying(Seat seat, int territory) const {
-  const Lying& lying = common_.lying[static_cast<std::size_t>(territory)];
+  const Lying& lying = common_.lying[territory];
   double sum = 0;
   for (std::size_t i = 0; i < lying.count; ++i) sum += of_lying(seat, territory, lying.cards[i]);
   return sum;

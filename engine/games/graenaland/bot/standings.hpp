@@ -8,17 +8,17 @@
 namespace landnam::graenaland {
 
 // How likely each seat is to win where nothing is hidden; all together 1.
-std::array<double, kMaxSeats> chances_of(const Rules& rules, const State& state, Worths& worths);
+PerSeat<double> chances_of(const Rules& rules, const State& state, Worths& worths);
 
 // Something that seats gain, each in terms of its own goal.
-using Gains = std::array<double, kMaxSeats>;
+using Gains = PerSeat<double>;
 
 class Standings {
  public:
   Standings(const Rules& rules, const View& seen, Worths& worths);
 
   // How likely a seat is to win; all together 1.
-  double chance(Seat seat) const { return chance_[static_cast<std::size_t>(seat)]; }
+  double chance(Seat seat) const { return chance_[seat]; }
   // What a rival's gain takes from a seat, where an own gain brings 1: the rival's part of the chances that
   // the seat does not have.
   double rivalry(Seat seat, Seat rival) const { return chance(rival) / (1 - chance(seat)); }
@@ -31,8 +31,8 @@ class Standings {
  private:
   const Rules& rules_;
   const Common& common_;
-  std::array<double, kMaxSeats> chance_{};
-  std::array<FaceWorths, kMaxSeats> faces_{};
+  PerSeat<double> chance_{};
+  PerSeat<FaceWorths> faces_{};
 };
 
 }  // namespace landnam::graenaland

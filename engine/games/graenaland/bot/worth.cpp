@@ -24,17 +24,17 @@ double part_of(int achieved, int wanted) {
 }  // namespace
 
 double Worth::potential(int settlements, int doubles, int largest, int buildings, int army) const {
-  std::array<int, kColumns> achieved = {settlements, doubles, largest, buildings, army};
-  std::array<double, kColumns> parts{};
+  PerColumn<int> achieved = {settlements, doubles, largest, buildings, army};
+  PerColumn<double> parts{};
   const int first_free = rules_.three() ? 1 : 0;  // GR-3C: the first building does not count
-  for (std::size_t c = 0; c < kColumns; ++c) {
-    const int extra = c == static_cast<std::size_t>(Column::buildings) ? first_free : 0;
+  for (int c = 0; c < kColumns; ++c) {
+    const int extra = static_cast<Column>(c) == Column::buildings ? first_free : 0;
     if (!rules_.vp) {
       parts[c] = part_of(achieved[c], rules_.objective[c] + extra);
       continue;
     }
-    const Levels& levels = victory_ == kNone ? rules_.levels[c][static_cast<std::size_t>(Difficulty::normal)]
-                                             : levels_of(rules_, victory_, static_cast<int>(c));
+    const Levels& levels =
+        victory_ == kNone ? rules_.levels[c][Difficulty::normal] : levels_of(rules_, victory_, c);
     int before = 0;
     for (const std::uint8_t level : levels) {
       if (achieved[c] >= level + extra) {
@@ -54,103 +54,101 @@ double Worth::potential(int settlements, int doubles, int largest, int buildings
   // Three objectives win: the nearest ones matter.
   std::sort(parts.begin(), parts.end(), std::greater<>());
   double sum = 0;
-  for (std::size_t i = 0; i < kColumns; ++i)
-    sum += i < static_cast<std::size_t>(rules_.objectives_needed) ? parts[i] : 0.15 * parts[i];
+  for (int i = 0; i < kColumns; ++i) sum += i < rules_.objectives_needed ? parts[i] : 0.15 * parts[i];
   return sum;
 }
 
 Worth::Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t victory)
     : rules_(rules), common_(common), seat_(seat), victory_(victory) {
-  const auto s = static_cast<std::size_t>(seat_);
   for (int t = 0; t < rules.territories; ++t) {
     const int here = settlements_of(common, t, seat_);
     settlements_ += here;
     doubles_ += here >= 2 ? 1 : 0;
     largest_ = std::max(largest_, here);
-    buildings_ += here - common.villages[static_cast<std::size_t>(t)][s];
+    buildings_ += here - common.villages[t][seat_];
     const Votes votes = votes_at(rules, common, t);
-    if (votes.of(seat_) > 0)
-      share_[static_cast<std::size_t>(t)] = static_cast<double>(votes.of(seat_)) / votes.total();
+    if (votes.of(seat_) > 0) share_[t] = static_cast<double>(votes.of(seat_)) / votes.total();
   }
   markets_ = markets_of(rules, common, seat_);
-  standing_ = potential(settlements_, doubles_, largest_, buildings_, common.army[s]);
-  const auto wish = [&](What what, int territory, int toll) {
-    const double worth = gain(what, territory);
+  standing_ = potential(settlements_, doubles_, largest_, buildings_, common.army[seat_]);
+  const auto wish = [&](ProjectKind kind, int territory, int toll) {
+    const double worth = gain(kind, territory);
     if (worth <= 0 || wish_count_ == wishes_.size()) return;
     Wish& made = wishes_[wish_count_++];
     made.count = 0;
     made.toll = toll;
-    each_cost(rules_, common, seat_, what, territory,
-              [&made](const Cost& cost) { made.ways[static_cast<std::size_t>(made.count++)] = &cost; });
+    each_cost(rules_, common, seat_, kind, territory,
+              [&made](const Cost& cost) { made.ways[made.count++] = &cost; });
     made.worth[0] = worth;
     for (std::size_t open = 1; open < made.worth.size(); ++open)
       made.worth[open] = made.worth[open - 1] * kNearness;
   };
-  wish(What::army, kNone, 0);
+  wish(ProjectKind::army, kNone, 0);
   const unsigned home = home_of(common, seat_);
-  for (unsigned sites = village_sites(rules, home); sites != 0 && common.houses[s] > 0; sites &= sites - 1) {
+  for (unsigned sites = village_sites(rules, home); sites != 0 && common.houses[seat_] > 0;
+       sites &= sites - 1) {
     const int t = std::countr_zero(sites);
-    wish(What::village, t, toll_at(rules, common, seat_, t).count());
+    wish(ProjectKind::village, t, toll_at(rules, common, seat_, t).count());
   }
   for (unsigned sites = home; sites != 0; sites &= sites - 1) {
     const int t = std::countr_zero(sites);
-    for (int b = 0; b < kBuildings && common.houses[s] > 0; ++b) {
-      if (may_build_here(rules, common, seat_, b, t)) wish(what_of_building(b), t, 0);
+    for (int b = 0; b < kBuildings && common.houses[seat_] > 0; ++b) {
+      if (may_build_here(rules, common, seat_, b, t)) wish(project_of_building(b), t, 0);
     }
     for (int w = 0; w < kWorks; ++w) {
-      if (may_work_here(common, seat_, w, t)) wish(what_of_work(w), t, 0);
+      if (may_work_here(common, seat_, w, t)) wish(project_of_work(w), t, 0);
     }
   }
 }
 
 double Worth::settling(int here, int building) const {
   const int twice = here == 1 ? 1 : 0, larger = here == largest_ ? 1 : 0;
-  double& worth = settling_[static_cast<std::size_t>(4 * building + 2 * larger + twice)];
+  double& worth = settling_[4 * building + 2 * larger + twice];
   if (worth == 0) {
     worth = potential(settlements_ + 1, doubles_ + twice, largest_ + larger, buildings_ + building,
-                      common_.army[static_cast<std::size_t>(seat_)]) -
+                      common_.army[seat_]) -
             standing_;
   }
   return worth;
 }
 
-double Worth::gain(What what, int territory) const {
-  const auto s = static_cast<std::size_t>(seat_);
-  if (what == What::army) {
-    return potential(settlements_, doubles_, largest_, buildings_, common_.army[s] + 1) - standing_ + 0.08;
+double Worth::gain(ProjectKind kind, int territory) const {
+  if (kind == ProjectKind::army) {
+    return potential(settlements_, doubles_, largest_, buildings_, common_.army[seat_] + 1) - standing_ +
+           0.08;
   }
   const int left = std::max(1, kLikelyTurns - common_.turns);
-  const double share = share_[static_cast<std::size_t>(territory)];
-  if (is_work(what)) {
+  const double share = share_[territory];
+  if (is_work(kind)) {
     // Cards come over the turns to come, where there is room for them to lie, and the own settlements win a
     // part of them: heroes come and go.
-    const auto t = static_cast<std::size_t>(territory);
-    const double mine = static_cast<double>(settlements_of(common_, territory, seat_)) / common_.settled[t];
+    const double mine =
+        static_cast<double>(settlements_of(common_, territory, seat_)) / common_.settled[territory];
     const double wins = mine > 0.5 ? 1.0 : 0.6 * mine;
-    const double room = std::min(1.0, common_.settled[t] / 3.0);
-    const Counts deck = rules_.deck[static_cast<std::size_t>(rules_.terrain[t])];
-    switch (static_cast<Work>(work_of(what))) {
+    const double room = std::min(1.0, common_.settled[territory] / 3.0);
+    const Counts deck = rules_.deck[rules_.terrain[territory]];
+    switch (static_cast<Work>(work_of(kind))) {
       case Work::road:
         return 0.03 * left * wins * room - 0.12;
       case Work::improvement:
-        return 0.045 * left * wins * room * count_of(deck, rules_.symbol[t]) / total_of(deck) - 0.08;
+        return 0.045 * left * wins * room * count_of(deck, rules_.symbol[territory]) / total_of(deck) - 0.08;
       case Work::market:
         return 0.005 * left - 0.06;
       case Work::palisade:
-        return share > 0.4 && common_.settled[t] >= 3 ? 0.010 * left - 0.04 : -1;
+        return share > 0.4 && common_.settled[territory] >= 3 ? 0.010 * left - 0.04 : -1;
     }
   }
-  double worth = settling(settlements_of(common_, territory, seat_), is_building(what) ? 1 : 0);
+  double worth = settling(settlements_of(common_, territory, seat_), is_building(kind) ? 1 : 0);
   worth += share <= 0.5 ? 0.05 : 0.02;  // a vote more
-  if (what == What::church || what == What::hall) {
-    const std::size_t hero = static_cast<std::size_t>(hero_of_building(building_of(what)));
-    worth += common_.hero[s][hero] == kNone ? 0.1 : 0;
+  if (kind == ProjectKind::church || kind == ProjectKind::hall) {
+    const int hero = hero_of_building(building_of(kind));
+    worth += common_.hero[seat_][hero] == kNone ? 0.1 : 0;
   }
-  if (what == What::keep) worth += 0.06;
+  if (kind == ProjectKind::keep) worth += 0.06;
   return worth;
 }
 
-double Worth::of_project(What what, int territory) const { return gain(what, territory); }
+double Worth::of_project(ProjectKind kind, int territory) const { return gain(kind, territory); }
 
 double Worth::of_purse(const Purse& purse) const {
   double best = 0, second = 0, sum = 0;
@@ -159,12 +157,12 @@ double Worth::of_purse(const Purse& purse) const {
     const Wish& wish = wishes_[i];
     int open = kMostUnits;
     for (int w = 0; w < wish.count; ++w) {
-      const Cost& cost = *wish.ways[static_cast<std::size_t>(w)];
+      const Cost& cost = *wish.ways[w];
       const int missing = total_of(less(cost.units, purse.faces + purse.symbols));
       open = std::min(open, std::max(0, missing - gold - markets_));
       open = std::max(open, (cost.total() + wish.toll - purse.cards() - purse.supply_count));
     }
-    const double worth = wish.worth[static_cast<std::size_t>(std::clamp(open, 0, kMostMissing))];
+    const double worth = wish.worth[std::clamp(open, 0, kMostMissing)];
     sum += worth;
     if (worth > best) {
       second = best;
@@ -191,7 +189,7 @@ FaceWorths Worth::of_faces(const Hand& hand) const {
   const double now = of_purse(purse);
   for (int face = 0; face < kResources; ++face) {
     purse.faces += one(face);
-    faces[static_cast<std::size_t>(face)] = std::max(kCardWorth, of_purse(purse) - now);
+    faces[face] = std::max(kCardWorth, of_purse(purse) - now);
     purse.faces -= one(face);
   }
   return faces;
@@ -216,7 +214,7 @@ const Worth& Worths::of(const Common& common, Seat seat, std::uint8_t victory) {
     }
     common_ = common;
   }
-  auto& kept = kept_[static_cast<std::size_t>(seat)][victory == kNone ? 0 : 1];
+  auto& kept = kept_[seat][victory == kNone ? 0 : 1];
   if (!kept || kept->victory() != victory) kept.emplace(rules_, common_, seat, victory);
   return *kept;
 }

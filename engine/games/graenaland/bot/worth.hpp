@@ -10,7 +10,7 @@
 namespace landnam::graenaland {
 
 // What cards are worth by their face.
-using FaceWorths = std::array<double, kResources>;
+using FaceWorths = PerResource<double>;
 
 // Judges for one seat, from what everybody sees and its victory-point card.
 class Worth {
@@ -22,7 +22,7 @@ class Worth {
   // How near the goal a seat is, in objectives or points, with parts of them counted in part.
   double standing() const { return standing_; }
   // What a project adds to that and to later turns; below zero where it cannot stand.
-  double of_project(What what, int territory) const;
+  double of_project(ProjectKind kind, int territory) const;
   // What a hand is good for: the projects it pays for, or nearly.
   double of_hand(const Hand& hand) const;
   // What a card adds to a hand.
@@ -33,15 +33,15 @@ class Worth {
   // What is left of a project's worth when so many units are missing.
   static constexpr int kMostMissing = 6;
   struct Wish {
-    std::array<const Cost*, 1 + kDecks> ways;  // to pay, as many as `count` says
-    std::array<double, 1 + kMostMissing> worth;
+    Indexed<const Cost*, 1 + kDecks> ways;  // to pay, as many as `count` says
+    Indexed<double, 1 + kMostMissing> worth;
     int count, toll;
   };
 
   double potential(int settlements, int doubles, int largest, int buildings, int army) const;
   // What a settlement more brings by itself, a building or a village, where there are so many.
   double settling(int here, int building) const;
-  double gain(What what, int territory) const;
+  double gain(ProjectKind kind, int territory) const;
   double of_purse(const Purse& purse) const;
 
   const Rules& rules_;
@@ -50,9 +50,9 @@ class Worth {
   std::uint8_t victory_;
   int settlements_ = 0, doubles_ = 0, largest_ = 0, buildings_ = 0, markets_ = 0;
   double standing_ = 0;
-  std::array<double, kMaxTerritories> share_{};  // of the votes
-  mutable std::array<double, 8> settling_{};     // as far as it was asked for; never 0 then
-  std::array<Wish, 64> wishes_;                  // NOLINT: only the first wish_count_ are read
+  PerTerritory<double> share_{};           // of the votes
+  mutable Indexed<double, 8> settling_{};  // as far as it was asked for; never 0 then
+  Indexed<Wish, 64> wishes_;               // NOLINT: only the first wish_count_ are read
   std::size_t wish_count_ = 0;
 };
 
@@ -69,8 +69,8 @@ class Worths {
 
  private:
   const Rules& rules_;
-  Common common_;                                                    // the worths are of this one
-  std::array<std::array<std::optional<Worth>, 2>, kMaxSeats> kept_;  // without and with a card known
+  Common common_;                                   // the worths are of this one
+  PerSeat<Indexed<std::optional<Worth>, 2>> kept_;  // without and with a card known
 };
 
 }  // namespace landnam::graenaland

@@ -20,10 +20,10 @@ struct Known {
   const Hand* hand = nullptr;  // null: only what is sure
   Hand sure = {};
   std::uint8_t victory = kNone;
-  const std::array<std::uint8_t, 3>* dealt = nullptr;
+  const Indexed<std::uint8_t, 3>* dealt = nullptr;
   const Move* committed = nullptr;
 };
-using Knowledge = std::array<Known, kMaxSeats>;
+using Knowledge = PerSeat<Known>;
 
 json::value seat_json(std::uint8_t seat) { return seat == kNone ? json::value() : json::value(seat); }
 
@@ -39,17 +39,17 @@ json::value turn_json(const Rules& rules, const Common& common) {
   return json::object{{"seats", std::move(seats)}};
 }
 
-json::array lying_json(const Rules& rules, const Common& common, std::size_t t, bool with_pools) {
+json::array lying_json(const Rules& rules, const Common& common, int territory, bool with_pools) {
   json::array cards;
-  for (std::size_t i = 0; i < common.lying[t].count; ++i) {
-    const std::uint8_t card = common.lying[t].cards[i];
+  for (std::size_t i = 0; i < common.lying[territory].count; ++i) {
+    const std::uint8_t card = common.lying[territory].cards[i];
     if (card < kFaceDown) {
       cards.emplace_back(json::object{{"face", kResourceNames[card]}});
       continue;
     }
     json::object hidden{{"face", nullptr}};
     const int pool = card - kFaceDown;
-    if (with_pools && pool != static_cast<int>(rules.terrain[t])) hidden["pool"] = pool;
+    if (with_pools && pool != static_cast<int>(rules.terrain[territory])) hidden["pool"] = pool;
     cards.emplace_back(std::move(hidden));
   }
   return cards;
@@ -58,27 +58,26 @@ json::array lying_json(const Rules& rules, const Common& common, std::size_t t, 
 json::array territories_json(const Rules& rules, const Common& common, bool with_pools) {
   json::array list;
   for (int territory = 0; territory < rules.territories; ++territory) {
-    const auto t = static_cast<std::size_t>(territory);
     json::array villages, works, votes;
     json::object buildings;
     const Votes here = votes_at(rules, common, territory);
     for (Seat seat = 0; seat < rules.seats; ++seat) {
-      villages.emplace_back(common.villages[t][static_cast<std::size_t>(seat)]);
+      villages.emplace_back(common.villages[territory][seat]);
       votes.emplace_back(here.of(seat));
     }
     for (std::size_t b = 0; b < kBuildings; ++b)
-      buildings[kBuildingNames[b]] = seat_json(common.buildings[t][b]);
+      buildings[kBuildingNames[b]] = seat_json(common.buildings[territory][b]);
     for (std::size_t w = 0; w < kWorks; ++w) {
       if (has_work(common, territory, static_cast<Work>(w))) works.emplace_back(kWorkNames[w]);
     }
     list.emplace_back(json::object{{"id", territory_name(rules, territory)},
-                                   {"tile", rules.tile[t].data()},
-                                   {"terrain", kTerrainNames[static_cast<std::size_t>(rules.terrain[t])]},
-                                   {"improvement", kResourceNames[rules.symbol[t]]},
+                                   {"tile", rules.tile[territory].data()},
+                                   {"terrain", kTerrainNames[rules.terrain[territory]]},
+                                   {"improvement", kResourceNames[rules.symbol[territory]]},
                                    {"villages", std::move(villages)},
                                    {"buildings", std::move(buildings)},
                                    {"works", std::move(works)},
-                                   {"cards", lying_json(rules, common, t, with_pools)},
+                                   {"cards", lying_json(rules, common, territory, with_pools)},
                                    {"votes", std::move(votes)},
                                    {"majority", here.majority()}});
   }
@@ -92,15 +91,15 @@ json::value hero_json(const Rules& rules, std::uint8_t where) {
 }
 
 // GR-M1: where every direction leads the heroes on the island; null for nowhere.
-json::object ways_json(const Rules& rules, const std::array<std::uint8_t, kHeroes>& heroes) {
+json::object ways_json(const Rules& rules, const PerHero<std::uint8_t>& heroes) {
   json::object ways;
   for (std::size_t h = 0; h < kHeroes; ++h) {
     if (!is_on_island(heroes[h])) continue;
     json::object leads;
-    for (std::size_t go = 0; go < kGoes; ++go) {
+    for (std::size_t go = 0; go < kDirections; ++go) {
       const std::uint8_t to = rules.destination[heroes[h]][go];
-      const bool nowhere = to == heroes[h] && static_cast<Go>(go) != Go::stay;
-      leads[kGoNames[go]] = nowhere ? json::value() : json::value(territory_name(rules, to));
+      const bool nowhere = to == heroes[h] && static_cast<Direction>(go) != Direction::stay;
+      leads[kDirectionNames[go]] = nowhere ? json::value() : json::value(territory_name(rules, to));
     }
     ways[kHeroNames[h]] = std::move(leads);
   }
@@ -109,7 +108,7 @@ json::object ways_json(const Rules& rules, const std::array<std::uint8_t, kHeroe
 
 // Victory-point cards to choose from, each with what it would ask for; later only which they were.
 json::array dealt_json(const Rules& rules, const Common& common, Seat seat,
-                       const std::array<std::uint8_t, 3>& dealt) {
+                       const Indexed<std::uint8_t, 3>& dealt) {
   json::array cards;
   for (const std::uint8_t card : dealt) {
     json::value form = victory_json(card);
@@ -130,9 +129,8 @@ int reached_in(const Goals& goals) {
 json::array seen_hand_json(const Hand& sure, std::span<const std::uint8_t> backs) {
   json::array cards = hand_json(sure);
   for (int deck = 0; deck < kDecks; ++deck) {
-    for (int i = total_of(sure.deck(deck)); i < backs[static_cast<std::size_t>(deck)]; ++i) {
-      cards.emplace_back(
-          json::object{{"deck", kTerrainNames[static_cast<std::size_t>(deck)]}, {"face", nullptr}});
+    for (int i = total_of(sure.deck(deck)); i < backs[deck]; ++i) {
+      cards.emplace_back(json::object{{"deck", kTerrainNames[deck]}, {"face", nullptr}});
     }
   }
   return cards;
@@ -140,7 +138,7 @@ json::array seen_hand_json(const Hand& sure, std::span<const std::uint8_t> backs
 
 json::array players_json(const Rules& rules, const Common& common, const Knowledge& knowledge, bool truth) {
   json::array list;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     const Known& known = knowledge[seat];
     json::object heroes;
     for (std::size_t h = 0; h < kHeroes; ++h) heroes[kHeroNames[h]] = hero_json(rules, common.hero[seat][h]);
@@ -163,10 +161,10 @@ json::array players_json(const Rules& rules, const Common& common, const Knowled
   return list;
 }
 
-json::object supplies_json(const std::array<std::uint8_t, kSupplies>& supplies) {
+json::object supplies_json(const PerSupply<std::uint8_t>& supplies) {
   json::object form;
   for (int pair = 0; pair < kSupplies; ++pair) {
-    if (const int n = supplies[static_cast<std::size_t>(pair)]) form[pair_name(pair)] = n;
+    if (const int n = supplies[pair]) form[pair_name(pair)] = n;
   }
   return form;
 }
@@ -190,7 +188,7 @@ json::value project_json(const Rules& rules, const Project& project) {
   }
   return json::object{
       {"seat", project.seat},
-      {"what", kWhatNames[static_cast<std::size_t>(project.what)]},
+      {"what", kProjectNames[project.kind]},
       {"where", project.where == kNone ? json::value() : json::value(territory_name(rules, project.where))},
       {"toll", std::move(toll)},
       {"step", project.step == Project::Step::pay ? "pay" : "enter"}};
@@ -199,14 +197,14 @@ json::value project_json(const Rules& rules, const Project& project) {
 json::value joint_json(const Rules& rules, const Common& common) {
   if (common.phase != Phase::joint) return nullptr;
   json::object pledges;
-  for (std::size_t seat = 0; common.joint.shown && seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; common.joint.shown && seat < rules.seats; ++seat) {
     if (seat == common.leader) continue;
     json::array cards;
     for (std::size_t i = 0; i < common.joint.count[seat]; ++i)
       cards.emplace_back(card_json(common.joint.pledges[seat][i]));
     pledges[std::to_string(seat)] = std::move(cards);
   }
-  return json::object{{"what", kWhatNames[static_cast<std::size_t>(common.joint.what)]},
+  return json::object{{"what", kProjectNames[common.joint.kind]},
                       {"where", territory_name(rules, common.joint.where)},
                       {"shown", common.joint.shown},
                       {"pledges", std::move(pledges)}};
@@ -221,8 +219,7 @@ json::value places_json(const Rules& rules, const Common& common) {
   for (std::size_t i = 0; i < places.asking; ++i) ask.emplace_back(places.ask[i]);
   for (int t = 0; t < rules.coast; ++t) {
     json::array list;
-    for (std::size_t i = 0; i < places.count[static_cast<std::size_t>(t)]; ++i)
-      list.emplace_back(places.settlers[static_cast<std::size_t>(t)][i]);
+    for (std::size_t i = 0; i < places.count[t]; ++i) list.emplace_back(places.settlers[t][i]);
     if (!list.empty()) settlers[territory_name(rules, t)] = std::move(list);
   }
   return json::object{
@@ -240,7 +237,7 @@ json::object committed_json(const Rules& rules, const Common& common, const Know
   const SeatSet asked = choosers(rules, common);
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     if (!asked.has(seat) || common.waiting.has(seat)) continue;
-    const Move* move = knowledge[static_cast<std::size_t>(seat)].committed;
+    const Move* move = knowledge[seat].committed;
     form[std::to_string(seat)] = move != nullptr ? to_json(rules, *move) : json::value(true);
   }
   return form;
@@ -265,8 +262,7 @@ json::object form_of(const Rules& rules, const Common& common, const Knowledge& 
   json::array row, used;
   for (std::size_t i = 0; i < common.row_count; ++i) row.emplace_back(pair_json(common.row[i]));
   for (int pair = 0; pair < kSupplies; ++pair) {
-    for (int i = 0; i < common.supply_used[static_cast<std::size_t>(pair)]; ++i)
-      used.emplace_back(pair_json(pair));
+    for (int i = 0; i < common.supply_used[pair]; ++i) used.emplace_back(pair_json(pair));
   }
   json::object tokens;
   for (std::size_t w = 0; w < kWorks; ++w) tokens[kWorkNames[w]] = common.tokens[w];
@@ -275,7 +271,7 @@ json::object form_of(const Rules& rules, const Common& common, const Knowledge& 
   form["first"] = common.first;
   form["leader"] = common.leader;
   form["turns"] = common.turns;
-  form["phase"] = kPhaseNames[static_cast<std::size_t>(common.phase)];
+  form["phase"] = kPhaseNames[common.phase];
   form["turn"] = turn_json(rules, common);
   form["territories"] = territories_json(rules, common, truth);
   form["players"] = players_json(rules, common, knowledge, truth);
@@ -306,7 +302,7 @@ json::object form_of(const Rules& rules, const Common& common, const Knowledge& 
 
 json::value to_json(const Rules& rules, const State& state) {
   Knowledge knowledge;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     knowledge[seat] = {&state.secret.hands[seat],
                        {},
                        state.secret.victory[seat],
@@ -327,7 +323,7 @@ json::value to_json(const Rules& rules, const State& state) {
 json::value to_json(const Rules& rules, const View& seen) {
   Knowledge knowledge;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    Known& known = knowledge[static_cast<std::size_t>(seat)];
+    Known& known = knowledge[seat];
     if (seen.owner == seat) {
       known = {&seen.hand, {}, seen.victory, &seen.dealt, &seen.committed};
     } else {

@@ -9,8 +9,8 @@
 
 namespace landnam::graenaland {
 
-inline constexpr std::array<std::string_view, 12> kPhaseNames = {
-    "setup",  "places",       "cards", "moves", "proposal", "vote",
-    "claims", "construction", "joint", "grant", "final",    "over"};
+inline constexpr Indexed<std::string_view, 12> kPhaseNames = {"setup",    "places", "cards",  "moves",
+                                                              "proposal", "vote",   "claims", "construction",
+                                                              "joint",    "grant",  "final",  "over"};
 
 }  // namespace landnam::graenaland

@@ -12,7 +12,7 @@ const json::value& part(const json::value& value, std::string_view key) {
 }
 
 json::array pair_json(int pair) {
-  const Pair& p = kPairs[static_cast<std::size_t>(pair)];
+  const Pair& p = kPairs[pair];
   return {kResourceNames[p.first], kResourceNames[p.second]};
 }
 
@@ -28,8 +28,7 @@ std::optional<int> read_pair(const json::value& value) {
 
 json::value card_json(Kind kind) {
   if (is_supply(kind)) return json::object{{"supply", pair_json(pair_of(kind))}};
-  return json::object{{"deck", kTerrainNames[static_cast<std::size_t>(deck_of(kind))]},
-                      {"face", kResourceNames[static_cast<std::size_t>(face_of(kind))]}};
+  return json::object{{"deck", kTerrainNames[deck_of(kind)]}, {"face", kResourceNames[face_of(kind)]}};
 }
 
 std::optional<Kind> read_card(const json::value& value) {
@@ -43,15 +42,13 @@ std::optional<Kind> read_card(const json::value& value) {
 }
 
 json::object seen_card_json(int deck, int face) {
-  return {
-      {"deck", kTerrainNames[static_cast<std::size_t>(deck)]},
-      {"face", face == kNone ? json::value() : json::value(kResourceNames[static_cast<std::size_t>(face)])}};
+  return {{"deck", kTerrainNames[deck]},
+          {"face", face == kNone ? json::value() : json::value(kResourceNames[face])}};
 }
 
 json::value victory_json(std::uint8_t card) {
   if (card == kNone) return nullptr;
-  return json::object{{"easy", kColumnNames[static_cast<std::size_t>(easy_column(card))]},
-                      {"hard", kColumnNames[static_cast<std::size_t>(hard_column(card))]}};
+  return json::object{{"easy", kColumnNames[easy_column(card)]}, {"hard", kColumnNames[hard_column(card)]}};
 }
 
 json::object goal_json(const Rules& rules, const Goal& goal) {
@@ -61,7 +58,7 @@ json::object goal_json(const Rules& rules, const Goal& goal) {
   for (std::size_t i = 0; i < goal.count; ++i) needed.emplace_back(goal.needed[i]);
   form["needed"] = std::move(needed);
   form["reached"] = goal.reached;
-  if (rules.vp) form["level"] = kDifficultyNames[static_cast<std::size_t>(goal.difficulty)];
+  if (rules.vp) form["level"] = kDifficultyNames[goal.difficulty];
   return form;
 }
 
@@ -94,7 +91,7 @@ std::optional<Hand> read_hand(const json::value& value, std::size_t most) {
 json::object counts_json(Counts counts) {
   json::object form;
   for (int face = 0; face < kResources; ++face) {
-    if (const int n = count_of(counts, face)) form[kResourceNames[static_cast<std::size_t>(face)]] = n;
+    if (const int n = count_of(counts, face)) form[kResourceNames[face]] = n;
   }
   return form;
 }

@@ -21,7 +21,7 @@ json::array cards_of_owner(const Move& move, int owner) {
 }
 
 json::object project_form(const Rules& rules, const Move& move) {
-  return {{"what", kWhatNames[move.a]}, {"where", territory_form(rules, move.b)}};
+  return {{"what", kProjectNames[move.project()]}, {"where", territory_form(rules, move.where())}};
 }
 
 }  // namespace
@@ -29,38 +29,39 @@ json::object project_form(const Rules& rules, const Move& move) {
 json::value to_json(const Rules& rules, const Move& move) {
   switch (move.act) {
     case Act::place:
-      return json::object{{"place", territory_form(rules, move.a)}};
+      return json::object{{"place", territory_form(rules, move.where())}};
     case Act::relocate:
-      return json::object{{"relocate", territory_form(rules, move.a)}};
+      return json::object{{"relocate", territory_form(rules, move.where())}};
     case Act::keep:
-      return json::object{{"keep", move.a}};
+      return json::object{{"keep", move.card()}};
     case Act::hero:
-      if (move.a == kNone) return json::object{{"hero", nullptr}};
-      return json::object{{"hero", json::object{{"who", kHeroNames[move.a]}, {"go", kGoNames[move.b]}}}};
+      if (move.who() == kNone) return json::object{{"hero", nullptr}};
+      return json::object{
+          {"hero", json::object{{"who", kHeroNames[move.who()]}, {"go", kDirectionNames[move.direction()]}}}};
     case Act::propose:
-      return json::object{{"propose", territory_form(rules, move.a)}};
+      return json::object{{"propose", territory_form(rules, move.where())}};
     case Act::give:
-      return json::object{{"give", json::object{{"card", move.a}, {"to", move.b}}}};
+      return json::object{{"give", json::object{{"card", move.card()}, {"to", move.to()}}}};
     case Act::vote:
-      return json::object{{"vote", move.a == 1}};
+      return json::object{{"vote", move.yes()}};
     case Act::claim:
-      return json::object{{"claim", move.a == 0 ? json::value() : json::value(move.a)}};
+      return json::object{{"claim", move.claimed() == 0 ? json::value() : json::value(move.claimed())}};
     case Act::take:
-      return json::object{{"take", move.a}};
+      return json::object{{"take", move.place_in_row()}};
     case Act::build:
       return json::object{{"build", project_form(rules, move)}};
     case Act::joint:
       return json::object{{"joint", project_form(rules, move)}};
     case Act::grant:
-      return json::object{{"grant", move.a}};
+      return json::object{{"grant", move.to()}};
     case Act::end:
       return json::object{{"end", true}};
     case Act::toll:
-      return json::object{{"toll", json::object{{"to", move.a}, {"card", card_json(move.cards[0])}}}};
+      return json::object{{"toll", json::object{{"to", move.to()}, {"card", card_json(move.cards[0])}}}};
     case Act::pay:
       return json::object{{"pay", cards_of_owner(move, 0)}};
     case Act::enter:
-      return json::object{{"enter", move.a == 1}};
+      return json::object{{"enter", move.yes()}};
     case Act::pledge:
       return json::object{{"pledge", cards_of_owner(move, 0)}};
     case Act::complete: {
@@ -79,45 +80,45 @@ json::value to_json(const Rules& rules, const Move& move) {
 
 namespace {
 
-Result<Move> read_place(const Rules& rules, Act act, const json::value& value, bool none) {
-  if (none && value.is_null()) return move_of(act, kNone);
+Result<Move> read_place(const Rules& rules, Move (*to)(int), const json::value& value, bool none) {
+  if (none && value.is_null()) return to(kNone);
   const int territory = value.is_string() ? territory_called(rules, view_of(value.get_string())) : -1;
   if (territory < 0) return bad_move("a territory is called C1 … or I1 …");
-  return move_of(act, territory);
+  return to(territory);
 }
 
 Result<Move> read_hero(const json::value& value) {
-  if (value.is_null()) return move_of(Act::hero, kNone);
+  if (value.is_null()) return Move::no_hero();
   const int hero = index_of(kHeroNames, text_at(value, "who").value_or(""));
-  const int go = index_of(kGoNames, text_at(value, "go").value_or(""));
-  if (hero < 0 || go < 0) return bad_move(R"(a hero move is {"who":"warrior","go":"NW"} or null)");
-  return move_of(Act::hero, hero, go);
+  const int direction = index_of(kDirectionNames, text_at(value, "go").value_or(""));
+  if (hero < 0 || direction < 0) return bad_move(R"(a hero move is {"who":"warrior","go":"NW"} or null)");
+  return Move::hero(hero, static_cast<Direction>(direction));
 }
 
 Result<Move> read_project(const Rules& rules, Act act, const json::value& value) {
-  const int what = index_of(kWhatNames, text_at(value, "what").value_or(""));
-  if (what < 0) return bad_move(R"(a project is {"what":"village","where":"C2"})");
+  const int number = index_of(kProjectNames, text_at(value, "what").value_or(""));
+  if (number < 0) return bad_move(R"(a project is {"what":"village","where":"C2"})");
   const json::value* where = member(value, "where");
-  if (static_cast<What>(what) == What::army && act == Act::build) {
+  const auto kind = static_cast<ProjectKind>(number);
+  if (kind == ProjectKind::army && act == Act::build) {
     if (where != nullptr && !where->is_null()) return bad_move("an army has no place");
-    return move_of(act, what, kNone);
+    return Move::build(kind, kNone);
   }
-  if (act == Act::joint && !is_work(static_cast<What>(what)))
-    return bad_move("only public works are built together");
+  if (act == Act::joint && !is_work(kind)) return bad_move("only public works are built together");
   const int territory =
       where != nullptr && where->is_string() ? territory_called(rules, view_of(where->get_string())) : -1;
   if (territory < 0) return bad_move("a project other than the army has a territory as \"where\"");
-  return move_of(act, what, territory);
+  return act == Act::joint ? Move::joint(kind, territory) : Move::build(kind, territory);
 }
 
-Result<Move> read_number(Act act, const json::value& value, int most, std::string_view name) {
+Result<Move> read_number(Move (*to)(int), const json::value& value, int most, std::string_view name) {
   const auto number = integer(value, 0, most);
   if (!number) return bad_move("\"" + std::string(name) + "\" is a number from 0 to " + std::to_string(most));
-  return move_of(act, static_cast<int>(*number));
+  return to(static_cast<int>(*number));
 }
 
 Result<Move> read_cards(Act act, const json::value& value) {
-  Move move = move_of(act);
+  Move move = Move::with_cards(act);
   if (auto error = read_move_cards(value, 0, move)) return *error;
   sort_cards(move);
   return move;
@@ -126,7 +127,7 @@ Result<Move> read_cards(Act act, const json::value& value) {
 Result<Move> read_completion(const Rules& rules, const json::value& value) {
   const json::object* by_seat = value.if_object();
   if (by_seat == nullptr) return bad_move("\"complete\" gives a list of cards for each seat that pays");
-  Move move = move_of(Act::complete);
+  Move move = Move::with_cards(Act::complete);
   for (const auto& entry : *by_seat) {
     const std::string_view key(entry.key().data(), entry.key().size());
     if (key.size() != 1 || key[0] < '0' || key[0] >= '0' + rules.seats)
@@ -143,42 +144,40 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   const json::object* object = value.if_object();
   if (object == nullptr || object->size() != 1) return bad_move("a move is an object with one member");
   const std::string_view verb(object->begin()->key().data(), object->begin()->key().size());
-  const json::value& what = object->begin()->value();
-  const bool* flag = what.if_bool();
-  if (verb == "place") return read_place(rules, Act::place, what, false);
-  if (verb == "relocate") return read_place(rules, Act::relocate, what, true);
-  if (verb == "propose") return read_place(rules, Act::propose, what, true);
-  if (verb == "hero") return read_hero(what);
-  if (verb == "build") return read_project(rules, Act::build, what);
-  if (verb == "joint") return read_project(rules, Act::joint, what);
-  if (verb == "keep") return read_number(Act::keep, what, 2, verb);
-  if (verb == "take") return read_number(Act::take, what, 3, verb);
-  if (verb == "grant") return read_number(Act::grant, what, rules.seats - 1, verb);
+  const json::value& content = object->begin()->value();
+  const bool* flag = content.if_bool();
+  if (verb == "place") return read_place(rules, Move::place, content, false);
+  if (verb == "relocate") return read_place(rules, Move::relocate, content, true);
+  if (verb == "propose") return read_place(rules, Move::propose, content, true);
+  if (verb == "hero") return read_hero(content);
+  if (verb == "build") return read_project(rules, Act::build, content);
+  if (verb == "joint") return read_project(rules, Act::joint, content);
+  if (verb == "keep") return read_number(Move::keep, content, 2, verb);
+  if (verb == "take") return read_number(Move::take, content, 3, verb);
+  if (verb == "grant") return read_number(Move::grant, content, rules.seats - 1, verb);
   if (verb == "claim") {
-    if (what.is_null()) return move_of(Act::claim, 0);
-    if (!integer(what, 1, 15)) return bad_move("\"claim\" is null for none, or a number from 1 to 15");
-    return read_number(Act::claim, what, 15, verb);
+    if (content.is_null()) return Move::no_claim();
+    if (!integer(content, 1, 15)) return bad_move("\"claim\" is null for none, or a number from 1 to 15");
+    return read_number(Move::claim, content, 15, verb);
   }
-  if (verb == "vote" && flag != nullptr) return move_of(Act::vote, *flag ? 1 : 0);
-  if (verb == "enter" && flag != nullptr) return move_of(Act::enter, *flag ? 1 : 0);
-  if (verb == "end" && flag != nullptr && *flag) return move_of(Act::end);
-  if (verb == "cancel" && flag != nullptr && *flag) return move_of(Act::cancel);
-  if (verb == "pay") return read_cards(Act::pay, what);
-  if (verb == "pledge") return read_cards(Act::pledge, what);
-  if (verb == "complete") return read_completion(rules, what);
+  if (verb == "vote" && flag != nullptr) return Move::vote(*flag);
+  if (verb == "enter" && flag != nullptr) return Move::enter(*flag);
+  if (verb == "end" && flag != nullptr && *flag) return Move::end();
+  if (verb == "cancel" && flag != nullptr && *flag) return Move::cancel();
+  if (verb == "pay") return read_cards(Act::pay, content);
+  if (verb == "pledge") return read_cards(Act::pledge, content);
+  if (verb == "complete") return read_completion(rules, content);
   if (verb == "give") {
-    const auto card = integer_at(what, "card", 0, 38), to = integer_at(what, "to", 0, rules.seats - 1);
+    const auto card = integer_at(content, "card", 0, 38), to = integer_at(content, "to", 0, rules.seats - 1);
     if (!card || !to) return bad_move("\"give\" needs the number of a card and a seat");
-    return move_of(Act::give, static_cast<int>(*card), static_cast<int>(*to));
+    return Move::give(static_cast<int>(*card), static_cast<int>(*to));
   }
   if (verb == "toll") {
-    const auto to = integer_at(what, "to", 0, rules.seats - 1);
-    const json::value* given = member(what, "card");
+    const auto to = integer_at(content, "to", 0, rules.seats - 1);
+    const json::value* given = member(content, "card");
     const auto card = given != nullptr ? read_card(*given) : std::nullopt;
     if (!to || !card) return bad_move("\"toll\" needs a seat and a card");
-    Move move = move_of(Act::toll, static_cast<int>(*to));
-    move.add(*card);
-    return move;
+    return Move::toll(static_cast<int>(*to), *card);
   }
   return bad_move(
       "moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, toll, "
@@ -187,14 +186,14 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
 }
 
 json::value to_json(const Rules& rules, const Outcome& outcome) {
-  switch (outcome.what) {
-    case Outcome::What::first:
+  switch (outcome.drawn) {
+    case Outcome::Drawn::first:
       return json::object{{"first", outcome.value}};
-    case Outcome::What::supply:
+    case Outcome::Drawn::supply:
       return json::object{{"supply", pair_json(outcome.value)}};
-    case Outcome::What::victory:
+    case Outcome::Drawn::victory:
       return json::object{{"victory card", outcome.value}, {"to", outcome.seat}};
-    case Outcome::What::resource:
+    case Outcome::Drawn::resource:
       break;
   }
   json::object form{
@@ -223,7 +222,7 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) 
   const json::value* to = member(value, "to");
   const std::int64_t seat = to != nullptr ? integer(*to, 0, rules.seats - 1).value_or(-1) : -1;
   if (const auto card = integer_at(value, "victory card", 0, kVictoryCards - 1); card && seat >= 0) {
-    outcome.what = Outcome::What::victory;
+    outcome.drawn = Outcome::Drawn::victory;
     outcome.value = static_cast<std::uint8_t>(*card);
     outcome.seat = static_cast<std::uint8_t>(seat);
     return outcome;
@@ -231,11 +230,11 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) 
   if (const json::value* supply = member(value, "supply")) {
     const auto pair = read_pair(*supply);
     if (!pair) return fail();
-    outcome.what = Outcome::What::supply;
+    outcome.drawn = Outcome::Drawn::supply;
     outcome.value = static_cast<std::uint8_t>(*pair);
     return outcome;
   }
-  outcome.what = Outcome::What::resource;
+  outcome.drawn = Outcome::Drawn::resource;
   const int deck = index_of(kTerrainNames, text_at(value, "deck").value_or(""));
   const json::value* face = member(value, "face");
   const int shown =

@@ -15,7 +15,7 @@
 namespace landnam::graenaland {
 
 std::string pair_name(int pair) {
-  const Pair& p = kPairs[static_cast<std::size_t>(pair)];
+  const Pair& p = kPairs[pair];
   return std::string(kResourceNames[p.first]) + "+" + std::string(kResourceNames[p.second]);
 }
 
@@ -29,8 +29,7 @@ int pair_called(std::string_view name) {
 
 std::string card_name(Kind kind) {
   if (is_supply(kind)) return pair_name(pair_of(kind));
-  return std::string(kTerrainNames[static_cast<std::size_t>(deck_of(kind))]) + "-" +
-         std::string(kResourceNames[static_cast<std::size_t>(face_of(kind))]);
+  return std::string(kTerrainNames[deck_of(kind)]) + "-" + std::string(kResourceNames[face_of(kind)]);
 }
 
 int card_called(std::string_view name) {
@@ -64,43 +63,44 @@ std::string cards_text(const Move& move) {
 std::string to_text(const Rules& rules, const Move& move) {
   const auto number = [](int n) { return std::to_string(n); };
   const auto project = [&] {
-    const std::string what(kWhatNames[move.a]);
-    return move.b == kNone ? what : what + " " + territory_name(rules, move.b);
+    const std::string kind(kProjectNames[move.project()]);
+    return move.where() == kNone ? kind : kind + " " + territory_name(rules, move.where());
   };
   switch (move.act) {
     case Act::place:
-      return "place " + place_text(rules, move.a);
+      return "place " + place_text(rules, move.where());
     case Act::relocate:
-      return "relocate " + place_text(rules, move.a);
+      return "relocate " + place_text(rules, move.where());
     case Act::keep:
-      return "keep " + number(move.a);
+      return "keep " + number(move.card());
     case Act::hero:
-      if (move.a == kNone) return "hero none";
-      return "hero " + std::string(kHeroNames[move.a]) + " " + std::string(kGoNames[move.b]);
+      if (move.who() == kNone) return "hero none";
+      return "hero " + std::string(kHeroNames[move.who()]) + " " +
+             std::string(kDirectionNames[move.direction()]);
     case Act::propose:
-      return "propose " + place_text(rules, move.a);
+      return "propose " + place_text(rules, move.where());
     case Act::give:
-      return "give " + number(move.a) + " to " + number(move.b);
+      return "give " + number(move.card()) + " to " + number(move.to());
     case Act::vote:
-      return move.a == 1 ? "vote yes" : "vote no";
+      return move.yes() ? "vote yes" : "vote no";
     case Act::claim:
-      return "claim " + (move.a == 0 ? std::string("none") : number(move.a));
+      return "claim " + (move.claimed() == 0 ? std::string("none") : number(move.claimed()));
     case Act::take:
-      return "take " + number(move.a);
+      return "take " + number(move.place_in_row());
     case Act::build:
       return "build " + project();
     case Act::joint:
       return "joint " + project();
     case Act::grant:
-      return "grant " + number(move.a);
+      return "grant " + number(move.to());
     case Act::end:
       return "end";
     case Act::toll:
-      return "toll " + number(move.a) + cards_text(move);
+      return "toll " + number(move.to()) + cards_text(move);
     case Act::pay:
       return "pay" + cards_text(move);
     case Act::enter:
-      return move.a == 1 ? "enter yes" : "enter no";
+      return move.yes() ? "enter yes" : "enter no";
     case Act::pledge:
       return "pledge" + cards_text(move);
     case Act::complete:
@@ -120,36 +120,36 @@ int number_from_word(std::string_view text, int most) {
                                                                                                    : -1;
 }
 
-Result<Move> place_from_word(const Rules& rules, Act act, const std::string& name, bool none) {
-  if (none && name == "none") return move_of(act, kNone);
+Result<Move> place_from_word(const Rules& rules, Move (*to)(int), const std::string& name, bool none) {
+  if (none && name == "none") return to(kNone);
   const int territory = territory_called(rules, name);
   if (territory < 0) return bad_move("there is no territory " + name);
-  return move_of(act, territory);
+  return to(territory);
 }
 
 Result<Move> hero_from_words(const std::vector<std::string>& words) {
-  if (words.size() == 2 && words[1] == "none") return move_of(Act::hero, kNone);
+  if (words.size() == 2 && words[1] == "none") return Move::no_hero();
   if (words.size() != 3) return bad_move("say a hero and a direction: hero warrior NW");
-  const int hero = index_of(kHeroNames, words[1]), go = index_of(kGoNames, words[2]);
+  const int hero = index_of(kHeroNames, words[1]), direction = index_of(kDirectionNames, words[2]);
   if (hero < 0) return bad_move("the heroes are warrior, priest and minstrel");
-  if (go < 0) return bad_move("the directions are stay, W, E, NW, NE, SW, SE, WW and EE");
-  return move_of(Act::hero, hero, go);
+  if (direction < 0) return bad_move("the directions are stay, W, E, NW, NE, SW, SE, WW and EE");
+  return Move::hero(hero, static_cast<Direction>(direction));
 }
 
 Result<Move> project_from_words(const Rules& rules, Act act, const std::vector<std::string>& words) {
-  const int what = words.size() > 1 ? index_of(kWhatNames, words[1]) : -1;
-  if (what < 0)
+  const int number = words.size() > 1 ? index_of(kProjectNames, words[1]) : -1;
+  if (number < 0)
     return bad_move(
         "say what to build: village, keep, church, hall, road, market, palisade, improvement or army");
-  if (static_cast<What>(what) == What::army) {
+  const auto kind = static_cast<ProjectKind>(number);
+  if (kind == ProjectKind::army) {
     if (words.size() > 2 || act == Act::joint) return bad_move("an army has no place");
-    return move_of(act, what, kNone);
+    return Move::build(kind, kNone);
   }
   const int territory = words.size() == 3 ? territory_called(rules, words[2]) : -1;
   if (territory < 0) return bad_move("say where to build: build village C2");
-  if (act == Act::joint && !is_work(static_cast<What>(what)))
-    return bad_move("only public works are built together");
-  return move_of(act, what, territory);
+  if (act == Act::joint && !is_work(kind)) return bad_move("only public works are built together");
+  return act == Act::joint ? Move::joint(kind, territory) : Move::build(kind, territory);
 }
 
 Result<Move> cards_from_words(Move move, const Rules& rules, const std::vector<std::string>& words,
@@ -181,39 +181,36 @@ Result<Move> move_from_text(const Rules& rules, std::string_view text) {
     return !words.empty() && words[0] == verb && words.size() == length;
   };
   const auto seat_or = [&](const std::string& word) { return number_from_word(word, rules.seats - 1); };
-  if (is("place", 2)) return place_from_word(rules, Act::place, words[1], false);
-  if (is("relocate", 2)) return place_from_word(rules, Act::relocate, words[1], true);
-  if (is("propose", 2)) return place_from_word(rules, Act::propose, words[1], true);
+  if (is("place", 2)) return place_from_word(rules, Move::place, words[1], false);
+  if (is("relocate", 2)) return place_from_word(rules, Move::relocate, words[1], true);
+  if (is("propose", 2)) return place_from_word(rules, Move::propose, words[1], true);
   if (!words.empty() && words[0] == "hero") return hero_from_words(words);
   if (!words.empty() && words[0] == "build") return project_from_words(rules, Act::build, words);
   if (!words.empty() && words[0] == "joint") return project_from_words(rules, Act::joint, words);
-  if (is("keep", 2) && number_from_word(words[1], 2) >= 0)
-    return move_of(Act::keep, number_from_word(words[1], 2));
-  if (is("take", 2) && number_from_word(words[1], 3) >= 0)
-    return move_of(Act::take, number_from_word(words[1], 3));
-  if (is("grant", 2) && seat_or(words[1]) >= 0) return move_of(Act::grant, seat_or(words[1]));
+  if (is("keep", 2) && number_from_word(words[1], 2) >= 0) return Move::keep(number_from_word(words[1], 2));
+  if (is("take", 2) && number_from_word(words[1], 3) >= 0) return Move::take(number_from_word(words[1], 3));
+  if (is("grant", 2) && seat_or(words[1]) >= 0) return Move::grant(seat_or(words[1]));
   if (is("give", 4) && words[2] == "to" && number_from_word(words[1], kMostLying - 1) >= 0 &&
       seat_or(words[3]) >= 0)
-    return move_of(Act::give, number_from_word(words[1], kMostLying - 1), seat_or(words[3]));
-  if (is("vote", 2) && (words[1] == "yes" || words[1] == "no"))
-    return move_of(Act::vote, words[1] == "yes" ? 1 : 0);
-  if (is("enter", 2) && (words[1] == "yes" || words[1] == "no"))
-    return move_of(Act::enter, words[1] == "yes" ? 1 : 0);
-  if (is("claim", 2) && words[1] == "none") return move_of(Act::claim, 0);
+    return Move::give(number_from_word(words[1], kMostLying - 1), seat_or(words[3]));
+  if (is("vote", 2) && (words[1] == "yes" || words[1] == "no")) return Move::vote(words[1] == "yes");
+  if (is("enter", 2) && (words[1] == "yes" || words[1] == "no")) return Move::enter(words[1] == "yes");
+  if (is("claim", 2) && words[1] == "none") return Move::no_claim();
   if (is("claim", 2) && number_from_word(words[1], 15) > 0)
-    return move_of(Act::claim, number_from_word(words[1], 15));
-  if (is("end", 1)) return move_of(Act::end);
-  if (is("cancel", 1)) return move_of(Act::cancel);
+    return Move::claim(number_from_word(words[1], 15));
+  if (is("end", 1)) return Move::end();
+  if (is("cancel", 1)) return Move::cancel();
   if (is("toll", 3) && seat_or(words[1]) >= 0) {
-    auto move = cards_from_words(move_of(Act::toll, seat_or(words[1])), rules, words, 2);
+    auto move = cards_from_words(Move::toll(seat_or(words[1])), rules, words, 2);
     if (move && move->count != 1) return bad_move("a toll is one card");
     return move;
   }
-  if (words.size() > 1 && words[0] == "pay") return cards_from_words(move_of(Act::pay), rules, words, 1);
+  if (words.size() > 1 && words[0] == "pay")
+    return cards_from_words(Move::with_cards(Act::pay), rules, words, 1);
   if (words.size() > 1 && words[0] == "pledge")
-    return cards_from_words(move_of(Act::pledge), rules, words, 1);
+    return cards_from_words(Move::with_cards(Act::pledge), rules, words, 1);
   if (words.size() > 1 && words[0] == "complete")
-    return cards_from_words(move_of(Act::complete), rules, words, 1);
+    return cards_from_words(Move::with_cards(Act::complete), rules, words, 1);
   return bad_move(
       "moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, toll, "
       "pay, enter, "

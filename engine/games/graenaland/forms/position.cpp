@@ -78,7 +78,7 @@ Problem PositionReader::read_committed() {
     if (!move) return bad("\"committed\" has the moves of those who have chosen");
     common().waiting = asked;
     if (!asked.has(seat) || refuse(rules_, state_, seat, *move)) return bad("a committed move is not legal");
-    state_.secret.committed[static_cast<std::size_t>(seat)] = *move;
+    state_.secret.committed[seat] = *move;
   }
   common().waiting = asked;
   for (Seat seat = 0; seat < rules_.seats; ++seat) {

@@ -14,7 +14,7 @@ using Problem = PositionReader::Problem;
 
 Problem PositionReader::read_territories() {
   const json::array& list = list_at(form_, "territories");
-  if (list.size() != static_cast<std::size_t>(rules_.territories))
+  if (list.size() != index(rules_.territories))
     return bad("there are " + std::to_string(rules_.territories) +
                " territories for this number of players (GR-K2)");
   unsigned done = 0;
@@ -22,9 +22,9 @@ Problem PositionReader::read_territories() {
     const int t = territory_at(form, "id");
     if (t < 0 || ((done >> t) & 1U) != 0) return bad("every territory has its own id: C1 …, I1 …");
     done |= 1U << t;
-    if (auto problem = read_territory(form, static_cast<std::size_t>(t))) return problem;
+    if (auto problem = read_territory(form, t)) return problem;
   }
-  for (std::size_t w = 0; w < kWorks; ++w) {
+  for (int w = 0; w < kWorks; ++w) {
     int used = 0;
     for (int t = 0; t < rules_.territories; ++t) used += has_work(common(), t, static_cast<Work>(w)) ? 1 : 0;
     if (used > rules_.tokens[w]) return bad("there are not so many tokens for each public work (GR-K1)");
@@ -33,13 +33,13 @@ Problem PositionReader::read_territories() {
   return std::nullopt;
 }
 
-Problem PositionReader::read_territory(const json::value& form, std::size_t t) {
+Problem PositionReader::read_territory(const json::value& form, int t) {
   if (const auto tile = text_at(form, "tile"); tile && *tile != rules_.tile[t].data())
     return bad("the option layout says which tiles lie where (GR-A1)");
   const json::array& villages = list_at(form, "villages");
-  if (villages.size() > seats()) return bad("\"villages\" has a number for each seat");
-  for (std::size_t seat = 0; seat < villages.size(); ++seat) {
-    const auto number = integer(villages[seat], 0, rules_.houses);
+  if (villages.size() > index(rules_.seats)) return bad("\"villages\" has a number for each seat");
+  for (Seat seat = 0; index(seat) < villages.size(); ++seat) {
+    const auto number = integer(villages[index(seat)], 0, rules_.houses);
     if (!number) return bad("\"villages\" has a number for each seat");
     for (int i = 0; i < *number; ++i) {
       if (!add_settlement(t, seat))
@@ -47,7 +47,7 @@ Problem PositionReader::read_territory(const json::value& form, std::size_t t) {
       ++common().villages[t][seat];
     }
   }
-  for (std::size_t b = 0; b < kBuildings; ++b) {
+  for (int b = 0; b < kBuildings; ++b) {
     const auto owner = seat_at(part(form, "buildings"), kBuildingNames[b]);
     if (!owner) return bad("the owner of a building is a seat or null");
     if (*owner == kNone) continue;
@@ -58,14 +58,14 @@ Problem PositionReader::read_territory(const json::value& form, std::size_t t) {
   }
   for (const json::value& name : list_at(form, "works")) {
     const int work = name.is_string() ? index_of(kWorkNames, view_of(name.get_string())) : -1;
-    if (work < 0 || has_work(common(), static_cast<int>(t), static_cast<Work>(work)))
+    if (work < 0 || has_work(common(), t, static_cast<Work>(work)))
       return bad("the works are road, market, palisade and improvement, each once (GR-W1)");
     common().works[t] = static_cast<std::uint8_t>(common().works[t] | (1U << work));
   }
   return read_lying(form, t);
 }
 
-bool PositionReader::add_settlement(std::size_t t, std::size_t seat) {
+bool PositionReader::add_settlement(int t, Seat seat) {
   if (common().houses[seat] == 0) return false;
   --common().houses[seat];
   ++common().settlements[t][seat];
@@ -73,10 +73,10 @@ bool PositionReader::add_settlement(std::size_t t, std::size_t seat) {
   return true;
 }
 
-Problem PositionReader::read_lying(const json::value& form, std::size_t t) {
+Problem PositionReader::read_lying(const json::value& form, int t) {
   const json::array& cards = list_at(form, "cards");
   if (cards.size() > kMostLying) return bad("too many cards lie at a territory");
-  const auto deck = static_cast<std::size_t>(rules_.terrain[t]);
+  const auto deck = static_cast<int>(rules_.terrain[t]);
   Lying& lying = common().lying[t];
   for (const json::value& card : cards) {
     if (const auto name = text_at(card, "face")) {
@@ -86,7 +86,7 @@ Problem PositionReader::read_lying(const json::value& form, std::size_t t) {
       continue;
     }
     const auto given = integer_at(card, "pool", kDecks, kPools - 1);
-    const std::size_t pool = given ? static_cast<std::size_t>(*given) : deck;
+    const int pool = given ? static_cast<int>(*given) : deck;
     if (given) {
       if (common().face_down[pool] > 0 && common().pool_deck[pool] != deck)
         return bad("the cards of a pool are of one deck");
@@ -100,14 +100,14 @@ Problem PositionReader::read_lying(const json::value& form, std::size_t t) {
 
 Problem PositionReader::read_players() {
   const json::array& list = list_at(form_, "players");
-  if (list.size() != seats()) return bad("\"players\" has an entry for each seat");
-  for (std::size_t seat = 0; seat < seats(); ++seat) {
-    if (auto problem = read_player(list[seat], seat)) return problem;
+  if (list.size() != index(rules_.seats)) return bad("\"players\" has an entry for each seat");
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    if (auto problem = read_player(list[index(seat)], seat)) return problem;
   }
   return std::nullopt;
 }
 
-Problem PositionReader::read_player(const json::value& form, std::size_t seat) {
+Problem PositionReader::read_player(const json::value& form, Seat seat) {
   const auto hand = read_hand(part(form, "hand"), 142);
   if (!hand) return bad("a hand is a list of cards");
   state_.secret.hands[seat] = *hand;
@@ -120,13 +120,13 @@ Problem PositionReader::read_player(const json::value& form, std::size_t seat) {
   for (Kind kind = 0; kind < kKinds; ++kind) {
     if (is_supply(kind)) sure[kind] = (*hand)[kind];  // supply cards are always taken openly
     if (sure[kind] > (*hand)[kind]) return bad("what is known of a hand is part of it");
-    auto& backs = common().backs[seat][static_cast<std::size_t>(back_of(kind))];
+    auto& backs = common().backs[seat][back_of(kind)];
     backs = static_cast<std::uint8_t>(backs + (*hand)[kind]);
   }
   const auto army = integer_at(form, "army", 0, 200);
   common().army[seat] = static_cast<std::uint8_t>(army.value_or(1));
   for (int hero = 0; hero < kHeroes; ++hero) {
-    if (!read_hero(part(form, "heroes"), static_cast<Seat>(seat), hero)) {
+    if (!read_hero(part(form, "heroes"), seat, hero)) {
       return bad(
           "a hero stands on a territory, waits for one like \"waiting C1\", or is null; two of one colour "
           "never share a territory (GR-M2)");
@@ -136,7 +136,7 @@ Problem PositionReader::read_player(const json::value& form, std::size_t seat) {
 }
 
 bool PositionReader::read_hero(const json::value& heroes, Seat seat, int hero) {
-  const json::value& value = part(heroes, kHeroNames[static_cast<std::size_t>(hero)]);
+  const json::value& value = part(heroes, kHeroNames[hero]);
   if (value.is_null()) return true;
   if (!value.is_string()) return false;
   std::string_view name = view_of(value.get_string());
@@ -145,8 +145,7 @@ bool PositionReader::read_hero(const json::value& heroes, Seat seat, int hero) {
   const int territory = territory_called(rules_, name);
   if (territory < 0 || (waits && hero == 0)) return false;
   if (waits) {
-    common().hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)] =
-        static_cast<std::uint8_t>(kWaiting + territory);
+    common().hero[seat][hero] = static_cast<std::uint8_t>(kWaiting + territory);
     return true;
   }
   if (has_own_hero(common(), territory, seat)) return false;
@@ -156,71 +155,64 @@ bool PositionReader::read_hero(const json::value& heroes, Seat seat, int hero) {
 
 Problem PositionReader::read_supplies() {
   const json::array& row = list_at(form_, "supply_row");
-  if (row.size() > static_cast<std::size_t>(rules_.row))
+  if (row.size() > index(rules_.row))
     return bad("the supply row has at most " + std::to_string(rules_.row) + " cards");
-  std::array<int, kSupplies> left{};
-  for (std::size_t p = 0; p < kSupplies; ++p) left[p] = rules_.supply[p];
+  PerSupply<int> left{};
+  for (int p = 0; p < kSupplies; ++p) left[p] = rules_.supply[p];
   for (const json::value& card : row) {
     const auto pair = read_pair(card);
     if (!pair) return bad("a supply card is a pair of resources");
     common().row[common().row_count++] = static_cast<std::uint8_t>(*pair);
-    --left[static_cast<std::size_t>(*pair)];
+    --left[*pair];
   }
   for (const json::value& card : list_at(form_, "supply_used")) {
     const auto pair = read_pair(card);
-    if (!pair || left[static_cast<std::size_t>(*pair)] <= 0)
-      return bad("\"supply_used\" is a list of supply cards");
-    ++common().supply_used[static_cast<std::size_t>(*pair)];
-    --left[static_cast<std::size_t>(*pair)];
+    if (!pair || left[*pair] <= 0) return bad("\"supply_used\" is a list of supply cards");
+    ++common().supply_used[*pair];
+    --left[*pair];
   }
-  for (std::size_t seat = 0; seat < seats(); ++seat) {
-    for (int p = 0; p < kSupplies; ++p)
-      left[static_cast<std::size_t>(p)] -= state_.secret.hands[seat][supply_card(p)];
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    for (int p = 0; p < kSupplies; ++p) left[p] -= state_.secret.hands[seat][supply_card(p)];
   }
-  for (std::size_t p = 0; p < kSupplies; ++p) {
-    if (left[p] < 0)
-      return bad("there are not so many supply cards " + pair_name(static_cast<int>(p)) + " (GR-K4)");
+  for (int p = 0; p < kSupplies; ++p) {
+    if (left[p] < 0) return bad("there are not so many supply cards " + pair_name(p) + " (GR-K4)");
     common().supply_deck[p] = static_cast<std::uint8_t>(left[p]);
   }
   return std::nullopt;
 }
 
 Problem PositionReader::read_decks() {
-  std::array<std::array<int, kResources>, kDecks> left{};
-  for (std::size_t d = 0; d < kDecks; ++d) {
+  PerDeck<PerResource<int>> left{};
+  for (int d = 0; d < kDecks; ++d) {
     const json::value& discards = part(part(part(form_, "decks"), kTerrainNames[d]), "discards");
     const auto counts = discards.is_null() ? std::optional(Counts{0}) : read_face_counts(discards);
     if (!counts) return bad("\"discards\" counts cards by resource");
     common().discards[d] = *counts;
     for (int f = 0; f < kResources; ++f) {
-      int& here = left[d][static_cast<std::size_t>(f)];
+      int& here = left[d][f];
       here = count_of(rules_.deck[d], f) - count_of(*counts, f);
-      for (std::size_t seat = 0; seat < seats(); ++seat)
-        here -= state_.secret.hands[seat][resource_card(static_cast<int>(d), f)];
+      for (Seat seat = 0; seat < rules_.seats; ++seat) here -= state_.secret.hands[seat][resource_card(d, f)];
     }
   }
-  for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.territories); ++t) {
+  for (int t = 0; t < rules_.territories; ++t) {
     for (std::size_t i = 0; i < common().lying[t].count; ++i) {
       const std::uint8_t card = common().lying[t].cards[i];
-      if (card < kFaceDown) --left[static_cast<std::size_t>(rules_.terrain[t])][card];
+      if (card < kFaceDown) --left[rules_.terrain[t]][card];
     }
   }
-  for (std::size_t pool = kDecks; pool < kPools; ++pool) {
+  for (int pool = kDecks; pool < kPools; ++pool) {
     const json::value& form = part(part(form_, "pools"), std::to_string(pool));
     const auto counts = form.is_null() ? std::optional(Counts{0}) : read_face_counts(form);
     if (!counts || total_of(*counts) != common().face_down[pool])
       return bad("a pool beyond the decks has as many cards as lie face down from it");
     state_.secret.pools[pool] = *counts;
-    for (int f = 0; f < kResources; ++f)
-      left[common().pool_deck[pool]][static_cast<std::size_t>(f)] -= count_of(*counts, f);
+    for (int f = 0; f < kResources; ++f) left[common().pool_deck[pool]][f] -= count_of(*counts, f);
   }
-  for (std::size_t d = 0; d < kDecks; ++d) {
+  for (int d = 0; d < kDecks; ++d) {
     Counts counts = 0;
     for (int f = 0; f < kResources; ++f) {
-      const int here = left[d][static_cast<std::size_t>(f)];
-      if (here < 0)
-        return bad("there are not so many cards " + card_name(resource_card(static_cast<int>(d), f)) +
-                   " (GR-K4)");
+      const int here = left[d][f];
+      if (here < 0) return bad("there are not so many cards " + card_name(resource_card(d, f)) + " (GR-K4)");
       counts += static_cast<Counts>(here) << (8 * f);
     }
     const int in_deck = total_of(counts) - common().face_down[d];
@@ -246,11 +238,11 @@ Problem PositionReader::read_victory_cards() {
   if (!rules_.vp || common().phase < Phase::cards) return std::nullopt;
   const json::array& list = list_at(form_, "players");
   std::uint32_t used = 0;
-  for (std::size_t seat = 0; seat < seats(); ++seat) {
-    const auto kept = read_victory_card(part(list[seat], "vp_card"));
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    const auto kept = read_victory_card(part(list[index(seat)], "vp_card"));
     if (!kept) return bad(R"(a victory-point card is {"easy":column,"hard":column} (GR-K7))");
     auto& dealt = state_.secret.dealt[seat];
-    const json::array& cards = list_at(list[seat], "dealt");
+    const json::array& cards = list_at(list[index(seat)], "dealt");
     for (std::size_t i = 0; i < std::min<std::size_t>(3, cards.size()); ++i) {
       const auto card = read_victory_card(cards[i]);
       if (!card) return bad("\"dealt\" are three victory-point cards");

@@ -44,26 +44,25 @@ Problem PositionReader::read_places() {
   if (!done) return bad("\"done\" is the number of villages placed");
   places.done = static_cast<std::uint8_t>(*done);
   int villages = 0;
-  for (int t = 0; t < rules_.territories; ++t) villages += common().settled[static_cast<std::size_t>(t)];
+  for (int t = 0; t < rules_.territories; ++t) villages += common().settled[t];
   if (villages != *done) return bad("as many villages stand as were placed (GR-A2)");
   for (int t = 0; t < rules_.coast; ++t) {
-    const auto at = static_cast<std::size_t>(t);
     for (const json::value& settler : list_at(part(form, "settlers"), territory_name(rules_, t))) {
       const auto seat = integer(settler, 0, rules_.seats - 1);
-      if (!seat || places.count[at] == common().settled[at])
+      if (!seat || places.count[t] == common().settled[t])
         return bad("the settlers of a territory are its villages' owners");
-      places.settlers[at][places.count[at]++] = static_cast<std::uint8_t>(*seat);
+      places.settlers[t][places.count[t]++] = static_cast<std::uint8_t>(*seat);
     }
-    for (std::size_t seat = 0; seat < seats(); ++seat) {
+    for (Seat seat = 0; seat < rules_.seats; ++seat) {
       const auto listed =
-          std::count(places.settlers[at].begin(), places.settlers[at].begin() + places.count[at], seat);
-      if (listed != common().villages[at][seat] || listed > 1)
+          std::count(places.settlers[t].begin(), places.settlers[t].begin() + places.count[t], seat);
+      if (listed != common().villages[t][seat] || listed > 1)
         return bad("the settlers of a territory are its villages' owners, each once (GR-A2)");
     }
-    if (common().lying[at].count != std::max(0, 2 - common().settled[at]))
+    if (common().lying[t].count != std::max(0, 2 - common().settled[t]))
       return bad("two cards lie at every coast territory until they are taken (GR-A2)");
-    for (std::size_t i = 0; i < common().lying[at].count; ++i) {
-      if (common().lying[at].cards[i] < kFaceDown) return bad("the cards at the coast are face down (GR-A2)");
+    for (std::size_t i = 0; i < common().lying[t].count; ++i) {
+      if (common().lying[t].cards[i] < kFaceDown) return bad("the cards at the coast are face down (GR-A2)");
     }
   }
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
@@ -105,7 +104,7 @@ Problem PositionReader::read_proposal() {
   if (where < 0) return bad("a proposal is about a territory");
   proposal.where = static_cast<std::uint8_t>(where);
   const Votes votes = votes_at(rules_, common(), where);
-  const std::size_t lying = common().lying[static_cast<std::size_t>(where)].count;
+  const std::size_t lying = common().lying[where].count;
   if (votes.of(*proposer) == 0 || lying == 0) return bad("a proposal needs a vote and cards there (GR-D1)");
   const json::array& gives = list_at(form, "gives");
   if (vote ? gives.size() != lying : gives.size() >= lying)
@@ -151,31 +150,29 @@ Problem PositionReader::read_project(Seat builder) {
   const json::value& form = part(form_, "project");
   if (form.is_null()) return std::nullopt;
   Project& project = common().project;
-  const int what = index_of(kWhatNames, text_at(form, "what").value_or(""));
+  const int kind = index_of(kProjectNames, text_at(form, "what").value_or(""));
   const auto step = text_at(form, "step");
   const bool enter = step == "enter";
-  if (what < 0 || (!enter && step != "pay"))
+  if (kind < 0 || (!enter && step != "pay"))
     return bad("a project has \"what\", \"where\" and a step, pay or enter");
   project.seat = static_cast<std::uint8_t>(builder);
-  project.what = static_cast<What>(what);
+  project.kind = static_cast<ProjectKind>(kind);
   project.step = enter ? Project::Step::enter : Project::Step::pay;
-  if (project.what == What::army)
+  if (project.kind == ProjectKind::army)
     return enter ? std::optional(bad("no hero enters with an army")) : std::nullopt;
   const int where = territory_at(form, "where");
   if (where < 0) return bad("a project other than the army has a territory");
   project.where = static_cast<std::uint8_t>(where);
   if (enter) {
-    const int building = is_building(project.what) ? building_of(project.what) : 0;
-    const bool stands =
-        building > 0 &&
-        common().buildings[static_cast<std::size_t>(where)][static_cast<std::size_t>(building)] == builder;
-    if (!stands || !is_on_island(common().hero[static_cast<std::size_t>(builder)]
-                                              [static_cast<std::size_t>(hero_of_building(building))]))
+    const int building = is_building(project.kind) ? building_of(project.kind) : 0;
+    const bool stands = building > 0 && common().buildings[where][building] == builder;
+    if (!stands || !is_on_island(common().hero[builder][hero_of_building(building)]))
       return bad("a hero in play is asked to enter where the own church or hall was just built (GR-B4)");
     return std::nullopt;
   }
   if (!site_is_legal(builder, where)) return bad("this project cannot be built there");
-  const SeatSet due = project.what == What::village ? toll_at(rules_, common(), builder, where) : SeatSet{};
+  const SeatSet due =
+      project.kind == ProjectKind::village ? toll_at(rules_, common(), builder, where) : SeatSet{};
   for (const json::value& seat : list_at(form, "toll")) {
     const auto to = integer(seat, 0, rules_.seats - 1);
     if (!to || !due.has(static_cast<Seat>(*to)))
@@ -187,25 +184,25 @@ Problem PositionReader::read_project(Seat builder) {
 
 bool PositionReader::site_is_legal(Seat builder, int where) {
   const Project& project = common().project;
-  if (is_work(project.what))
-    return works_allowed(common()) && may_work_here(common(), builder, work_of(project.what), where);
-  if (common().houses[static_cast<std::size_t>(builder)] == 0) return false;
-  if (project.what != What::village)
-    return may_build_here(rules_, common(), builder, building_of(project.what), where);
+  if (is_work(project.kind))
+    return works_allowed(common()) && may_work_here(common(), builder, work_of(project.kind), where);
+  if (common().houses[builder] == 0) return false;
+  if (project.kind != ProjectKind::village)
+    return may_build_here(rules_, common(), builder, building_of(project.kind), where);
   return ((village_sites(rules_, home_of(common(), builder)) >> where) & 1U) != 0;
 }
 
 Problem PositionReader::read_joint() {
   const json::value& form = part(form_, "joint");
   Joint& joint = common().joint;
-  const int what = index_of(kWhatNames, text_at(form, "what").value_or(""));
+  const int kind = index_of(kProjectNames, text_at(form, "what").value_or(""));
   const int where = territory_at(form, "where");
-  if (what < 0 || where < 0 || !is_work(static_cast<What>(what)) ||
-      !may_work_here(common(), common().leader, work_of(static_cast<What>(what)), where))
+  if (kind < 0 || where < 0 || !is_work(static_cast<ProjectKind>(kind)) ||
+      !may_work_here(common(), common().leader, work_of(static_cast<ProjectKind>(kind)), where))
     return bad("a joint work is a public work that the leader may build there (GR-W3)");
   if (common().markets_used > markets_of(rules_, common(), common().leader))
     return bad("no more markets are used than there are (GR-W2)");
-  joint.what = static_cast<What>(what);
+  joint.kind = static_cast<ProjectKind>(kind);
   joint.where = static_cast<std::uint8_t>(where);
   common().offered = true;
   const json::value& pledges = part(form, "pledges");
@@ -213,10 +210,10 @@ Problem PositionReader::read_joint() {
   joint.shown = shown.is_bool() ? shown.get_bool() : pledges.is_object() && !pledges.get_object().empty();
   if (!joint.shown) return std::nullopt;
   common().waiting = SeatSet::of(common().leader);
-  for (std::size_t seat = 0; seat < seats(); ++seat) {
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
     const json::value& cards = part(pledges, std::to_string(seat));
     if (cards.is_null() || seat == common().leader) continue;
-    Move move = move_of(Act::pledge);
+    Move move = Move::with_cards(Act::pledge);
     if (auto error = read_move_cards(cards, 0, move)) return bad(error->text);
     sort_cards(move);
     Hand pledged;
@@ -239,7 +236,7 @@ Problem PositionReader::read_over() {
   common().claimant = *claimant;
   common().claimed = static_cast<std::uint8_t>(integer_at(form_, "claimed", 0, 15).value_or(0));
   if (rules_.vp) {
-    for (std::size_t seat = 0; seat < seats(); ++seat) common().shown[seat] = state_.secret.victory[seat];
+    for (Seat seat = 0; seat < rules_.seats; ++seat) common().shown[seat] = state_.secret.victory[seat];
   }
   return std::nullopt;
 }

@@ -22,11 +22,11 @@ class PositionReader {
  private:
   // What stands and lies, and who holds what (position_board.cpp).
   Problem read_territories();
-  Problem read_territory(const json::value& form, std::size_t t);
-  bool add_settlement(std::size_t t, std::size_t seat);
-  Problem read_lying(const json::value& form, std::size_t t);
+  Problem read_territory(const json::value& form, int t);
+  bool add_settlement(int t, Seat seat);
+  Problem read_lying(const json::value& form, int t);
   Problem read_players();
-  Problem read_player(const json::value& form, std::size_t seat);
+  Problem read_player(const json::value& form, Seat seat);
   bool read_hero(const json::value& heroes, Seat seat, int hero);
   Problem read_supplies();
   Problem read_decks();
@@ -48,7 +48,6 @@ class PositionReader {
 
   static Error bad(const std::string& text) { return {"bad-position", text}; }
   Common& common() { return state_.common; }
-  std::size_t seats() const { return static_cast<std::size_t>(rules_.seats); }
   // A seat at a key, kNone when it is null or missing; nothing when it is no seat.
   std::optional<std::uint8_t> seat_at(const json::value& value, std::string_view key) const;
   // -1 when there is none.

@@ -348,9 +348,10 @@ class Chart {
   void paint_legal() {
     unsigned marked = 0;
     for (const Move& move : legal_) {
-      const bool first = move.act == Act::place || move.act == Act::relocate || move.act == Act::propose;
-      const bool second = move.act == Act::build || move.act == Act::joint;
-      const int t = first ? move.a : second ? move.b : kNone;
+      const bool names_territory = move.act == Act::place || move.act == Act::relocate ||
+                                   move.act == Act::propose || move.act == Act::build ||
+                                   move.act == Act::joint;
+      const int t = names_territory ? move.where() : kNone;
       if (t < rules_.territories) marked |= 1U << t;
     }
     const auto layer = canvas_.group({{"id", "legal"}, {"class", "layer legal"}});

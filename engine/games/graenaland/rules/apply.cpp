@@ -9,7 +9,7 @@ namespace {
 
 // Choices made at once stay secret until all are in. True when this was the last one.
 bool commit(State& state, Seat seat, const Move& move) {
-  state.secret.committed[static_cast<std::size_t>(seat)] = move;
+  state.secret.committed[seat] = move;
   state.common.waiting.remove(seat);
   return state.common.waiting.empty();
 }
@@ -17,7 +17,7 @@ bool commit(State& state, Seat seat, const Move& move) {
 void give(const Rules& rules, State& state, const Move& move) {
   Common& common = state.common;
   Proposal& proposal = common.proposal;
-  proposal.gives[proposal.made++] = move.b;
+  proposal.gives[proposal.made++] = move.to();
   if (proposal.made < common.lying[proposal.where].count) return;
   common.phase = Phase::vote;  // GR-D2: at once
   common.waiting = choosers(rules, common);
@@ -28,9 +28,9 @@ void give(const Rules& rules, State& state, const Move& move) {
 void apply(const Rules& rules, State& state, Seat seat, const Move& move) {
   switch (move.act) {
     case Act::place:
-      return place(rules, state, seat, move.a);
+      return place(rules, state, seat, move.where());
     case Act::relocate:
-      return relocate(rules, state, seat, move.a);
+      return relocate(rules, state, seat, move.where());
     case Act::keep:
       if (commit(state, seat, move)) keep_cards(rules, state);
       return;
@@ -38,8 +38,8 @@ void apply(const Rules& rules, State& state, Seat seat, const Move& move) {
       if (commit(state, seat, move)) move_heroes(rules, state);
       return;
     case Act::propose:
-      if (move.a == kNone) return next_proposer(rules, state);
-      state.common.proposal.where = move.a;
+      if (move.where() == kNone) return next_proposer(rules, state);
+      state.common.proposal.where = move.where();
       return;
     case Act::give:
       return give(rules, state, move);

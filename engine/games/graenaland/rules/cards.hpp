@@ -29,15 +29,17 @@ constexpr int face_of(Kind kind) { return kind % 8; }
 constexpr int pair_of(Kind kind) { return kind - kFirstSupply; }
 constexpr int back_of(Kind kind) { return is_supply(kind) ? kSupplyBack : deck_of(kind); }
 
+template <class T>
+using PerSupply = Indexed<T, kSupplies>;
+
 struct Pair {
   std::uint8_t first, second;
 };
-inline constexpr std::array<Pair, kSupplies> kPairs = {
-    {{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}, {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}}};
+inline constexpr PerSupply<Pair> kPairs = {
+    {{{0, 0}, {0, 1}, {0, 2}, {0, 3}, {1, 1}, {1, 2}, {1, 3}, {2, 2}, {2, 3}, {3, 3}}}};
 constexpr int pair_index(int a, int b) {
   for (int i = 0; i < kSupplies; ++i) {
-    if ((kPairs[static_cast<std::size_t>(i)].first == a && kPairs[static_cast<std::size_t>(i)].second == b) ||
-        (kPairs[static_cast<std::size_t>(i)].first == b && kPairs[static_cast<std::size_t>(i)].second == a))
+    if ((kPairs[i].first == a && kPairs[i].second == b) || (kPairs[i].first == b && kPairs[i].second == a))
       return i;
   }
   return -1;
@@ -62,12 +64,12 @@ constexpr Counts less(Counts a, Counts b) {
 }
 constexpr Counts smaller(Counts a, Counts b) { return a - less(a, b); }
 
-inline constexpr std::array<Counts, kSupplies> kSymbols = [] {
-  std::array<Counts, kSupplies> symbols{};
+inline constexpr PerSupply<Counts> kSymbols = [] {
+  PerSupply<Counts> symbols{};
   for (std::size_t i = 0; i < kSupplies; ++i) symbols[i] = one(kPairs[i].first) + one(kPairs[i].second);
   return symbols;
 }();
-constexpr Counts symbols_of(int pair) { return kSymbols[static_cast<std::size_t>(pair)]; }
+constexpr Counts symbols_of(int pair) { return kSymbols[pair]; }
 // Whether there is as much of everything.
 constexpr bool covers(Counts counts, Counts needed) { return less(needed, counts) == 0; }
 
@@ -79,13 +81,13 @@ struct Cost {
 };
 // Many costs side by side, a word each, so that they can be compared with a purse at once; 0 = no such cost.
 inline constexpr int kCostRow = 24;
-using CostRow = std::array<std::uint32_t, kCostRow>;
+using CostRow = Indexed<std::uint32_t, kCostRow>;
 
 inline constexpr int kMostUnits = 8;  // of one cost; so no payment has more cards
 
 // How many cards of each kind.
 struct Hand {
-  std::array<std::uint8_t, 48> n{};
+  Indexed<std::uint8_t, 48> n{};
 
   constexpr std::uint8_t& operator[](Kind kind) { return n[kind]; }
   constexpr std::uint8_t operator[](Kind kind) const { return n[kind]; }

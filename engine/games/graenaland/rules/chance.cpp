@@ -8,17 +8,16 @@ namespace landnam::graenaland {
 
 bool ready_to_draw(State& state, int deck) {
   Common& common = state.common;
-  const auto d = static_cast<std::size_t>(deck);
-  if (common.left[d] > 0) return true;
-  if (common.discards[d] == 0) return false;
-  if (common.face_down[d] > 0) {
+  if (common.left[deck] > 0) return true;
+  if (common.discards[deck] == 0) return false;
+  if (common.face_down[deck] > 0) {
     std::size_t free = kDecks;
     while (free < kPools && common.face_down[free] > 0) ++free;
     // There is a place in all but the strangest games; without one those cards are shuffled in.
     if (free < kPools) {
       common.pool_deck[free] = static_cast<std::uint8_t>(deck);
-      std::swap(common.face_down[free], common.face_down[d]);
-      std::swap(state.secret.pools[free], state.secret.pools[d]);
+      std::swap(common.face_down[free], common.face_down[deck]);
+      std::swap(state.secret.pools[free], state.secret.pools[deck]);
       for (Lying& lying : common.lying) {
         for (std::size_t i = 0; i < lying.count; ++i) {
           if (lying.cards[i] == kFaceDown + deck)
@@ -27,9 +26,9 @@ bool ready_to_draw(State& state, int deck) {
       }
     }
   }
-  state.secret.pools[d] += common.discards[d];
-  common.left[d] = static_cast<std::uint8_t>(total_of(common.discards[d]));
-  common.discards[d] = 0;
+  state.secret.pools[deck] += common.discards[deck];
+  common.left[deck] = static_cast<std::uint8_t>(total_of(common.discards[deck]));
+  common.discards[deck] = 0;
   return true;
 }
 
@@ -72,24 +71,24 @@ int any_face(Counts counts, Random& random) {
 
 // The first face-down card among those that a proposal gives away.
 int first_lying_pool(const Common& common, int territory) {
-  return common.lying[static_cast<std::size_t>(territory)].cards[0] - kFaceDown;
+  return common.lying[territory].cards[0] - kFaceDown;
 }
 
 // What the chance that is due is about; only the value is open.
 Outcome question(const Rules& rules, const Common& common) {
   Outcome outcome;
-  outcome.what = Outcome::What::resource;
+  outcome.drawn = Outcome::Drawn::resource;
   outcome.value = kNone;
   switch (common.chance) {
     case Chance::none:
     case Chance::first:
-      outcome.what = Outcome::What::first;
+      outcome.drawn = Outcome::Drawn::first;
       break;
     case Chance::row:
-      outcome.what = Outcome::What::supply;
+      outcome.drawn = Outcome::Drawn::supply;
       break;
     case Chance::victory:
-      outcome.what = Outcome::What::victory;
+      outcome.drawn = Outcome::Drawn::victory;
       outcome.seat = static_cast<std::uint8_t>((common.first + common.at / 3) % rules.seats);
       break;
     case Chance::hands:
@@ -97,9 +96,8 @@ Outcome question(const Rules& rules, const Common& common) {
         outcome.territory = static_cast<std::uint8_t>(common.at / 2);
         outcome.deck = static_cast<std::uint8_t>(rules.terrain[outcome.territory]);
       } else {
-        const std::size_t place = common.at / 2;
-        outcome.seat = static_cast<std::uint8_t>((static_cast<std::size_t>(common.first) + place) %
-                                                 static_cast<std::size_t>(rules.seats));
+        const int place = common.at / 2;
+        outcome.seat = static_cast<std::uint8_t>((common.first + place) % rules.seats);
         outcome.deck = static_cast<std::uint8_t>(rules.terrain[rules.start[place][common.at % 2]]);
       }
       break;
@@ -180,17 +178,17 @@ void deal_next(const Rules& rules, State& state) {
 Outcome draw(const Rules& rules, const State& state, Random& random) {
   const Common& common = state.common;
   Outcome outcome = question(rules, common);
-  switch (outcome.what) {
-    case Outcome::What::first:
+  switch (outcome.drawn) {
+    case Outcome::Drawn::first:
       outcome.value = static_cast<std::uint8_t>(random.below(static_cast<std::uint32_t>(rules.seats)));
       break;
-    case Outcome::What::supply: {
+    case Outcome::Drawn::supply: {
       std::uint32_t left = random.below(static_cast<std::uint32_t>(supplies_left(common)));
       outcome.value = 0;
       while (left >= common.supply_deck[outcome.value]) left -= common.supply_deck[outcome.value++];
       break;
     }
-    case Outcome::What::victory: {
+    case Outcome::Drawn::victory: {
       std::uint32_t free = (1U << kVictoryCards) - 1;
       for (const auto& cards : state.secret.dealt) {
         for (const std::uint8_t card : cards) {
@@ -201,10 +199,10 @@ Outcome draw(const Rules& rules, const State& state, Random& random) {
           nth(free, static_cast<int>(random.below(static_cast<std::uint32_t>(count(free))))));
       break;
     }
-    case Outcome::What::resource:
+    case Outcome::Drawn::resource:
       if (!stays_face_down(rules, common)) {
-        outcome.value = static_cast<std::uint8_t>(
-            any_face(state.secret.pools[static_cast<std::size_t>(pool_of(common, outcome))], random));
+        outcome.value =
+            static_cast<std::uint8_t>(any_face(state.secret.pools[pool_of(common, outcome)], random));
       }
       break;
   }
@@ -218,15 +216,15 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
   Outcome asked = question(rules, common);
   asked.value = outcome.value;
   if (!(asked == outcome)) return no("GR-P1", "chance has to decide something else here");
-  switch (outcome.what) {
-    case Outcome::What::first:
+  switch (outcome.drawn) {
+    case Outcome::Drawn::first:
       if (outcome.value >= rules.seats) return no("GR-S2", "there is no such seat");
       break;
-    case Outcome::What::supply:
+    case Outcome::Drawn::supply:
       if (outcome.value >= kSupplies || common.supply_deck[outcome.value] == 0)
         return no("GR-E1", "there is no such supply card in the deck");
       break;
-    case Outcome::What::victory:
+    case Outcome::Drawn::victory:
       if (outcome.value >= kVictoryCards) return no("GR-A5", "there is no such victory-point card");
       for (const auto& cards : state.secret.dealt) {
         for (const std::uint8_t card : cards) {
@@ -234,13 +232,12 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
         }
       }
       break;
-    case Outcome::What::resource:
+    case Outcome::Drawn::resource:
       if (stays_face_down(rules, common) != (outcome.value == kNone))
         return no("GR-P1", "a card is laid face down exactly for a road and at the choice of places");
       if (outcome.value != kNone &&
           (outcome.value >= kResources ||
-           count_of(state.secret.pools[static_cast<std::size_t>(pool_of(common, outcome))], outcome.value) ==
-               0))
+           count_of(state.secret.pools[pool_of(common, outcome)], outcome.value) == 0))
         return no("GR-P2", "there is no such card to be drawn");
       break;
   }
@@ -252,14 +249,14 @@ namespace {
 // GR-S1: two villages and the warrior each, from the start place on.
 void settle_start_places(const Rules& rules, Common& common) {
   for (int place = 0; place < rules.seats; ++place) {
-    const auto seat = static_cast<std::size_t>((common.first + place) % rules.seats);
-    for (const std::uint8_t t : rules.start[static_cast<std::size_t>(place)]) {
+    const Seat seat = (common.first + place) % rules.seats;
+    for (const std::uint8_t t : rules.start[place]) {
       ++common.villages[t][seat];
       ++common.settlements[t][seat];
       ++common.settled[t];
       --common.houses[seat];
     }
-    put_hero(common, static_cast<Seat>(seat), 0, rules.start[static_cast<std::size_t>(place)][0]);
+    put_hero(common, seat, 0, rules.start[place][0]);
   }
 }
 
@@ -360,7 +357,7 @@ void apply(const Rules& rules, State& state, const Outcome& outcome) {
       break;
     }
     case Chance::victory:
-      state.secret.dealt[outcome.seat][static_cast<std::size_t>(common.at % 3)] = outcome.value;
+      state.secret.dealt[outcome.seat][common.at % 3] = outcome.value;
       if (++common.at == 3 * rules.seats) {
         common.at = 0;
         common.chance = Chance::none;

@@ -9,32 +9,32 @@ namespace {
 
 void check_cards(const Rules& rules, const State& state) {
   const Common& common = state.common;
-  std::array<Counts, kDecks> all = common.discards;
-  std::array<int, kPools> hidden{};
+  PerDeck<Counts> all = common.discards;
+  PerPool<int> hidden{};
   for (std::size_t pool = 0; pool < kPools; ++pool)
-    all[static_cast<std::size_t>(deck_of_pool(common, static_cast<int>(pool)))] += state.secret.pools[pool];
-  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t) {
+    all[deck_of_pool(common, static_cast<int>(pool))] += state.secret.pools[pool];
+  for (int t = 0; t < rules.territories; ++t) {
     for (std::size_t i = 0; i < common.lying[t].count; ++i) {
       const int card = common.lying[t].cards[i];
       if (card < kFaceDown) {
-        all[static_cast<std::size_t>(rules.terrain[t])] += one(card);
+        all[rules.terrain[t]] += one(card);
       } else {
-        ++hidden[static_cast<std::size_t>(card - kFaceDown)];
+        ++hidden[card - kFaceDown];
         ASSERT_EQ(deck_of_pool(common, card - kFaceDown), static_cast<int>(rules.terrain[t]));
       }
     }
   }
-  std::array<int, kSupplies> supplies{};
+  PerSupply<int> supplies{};
   for (std::size_t p = 0; p < kSupplies; ++p) supplies[p] = common.supply_deck[p] + common.supply_used[p];
   for (std::size_t i = 0; i < common.row_count; ++i) ++supplies[common.row[i]];
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     const Hand& hand = state.secret.hands[seat];
     for (std::size_t d = 0; d < kDecks; ++d) {
       all[d] += hand.deck(static_cast<int>(d));
       ASSERT_EQ(common.backs[seat][d], total_of(hand.deck(static_cast<int>(d))));
     }
     ASSERT_EQ(common.backs[seat][kSupplyBack], hand.supplies());
-    for (int p = 0; p < kSupplies; ++p) supplies[static_cast<std::size_t>(p)] += hand[supply_card(p)];
+    for (int p = 0; p < kSupplies; ++p) supplies[p] += hand[supply_card(p)];
     for (Kind kind = 0; kind < kKinds; ++kind) {
       ASSERT_LE(common.sure[seat][kind], hand[kind]) << "surely held, but not there";
       if (is_supply(kind)) {
@@ -56,33 +56,29 @@ void check_cards(const Rules& rules, const State& state) {
 }
 
 void check_pieces(const Rules& rules, const Common& common) {
-  std::array<int, kWorks> works{};
-  std::array<int, kMaxSeats> houses{};
+  PerWork<int> works{};
+  PerSeat<int> houses{};
   for (int territory = 0; territory < rules.territories; ++territory) {
-    const auto t = static_cast<std::size_t>(territory);
     int settled = 0;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-      int here = common.villages[t][seat];
-      for (const std::uint8_t owner : common.buildings[t]) here += owner == seat ? 1 : 0;
-      ASSERT_EQ(here, common.settlements[t][seat]);
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+      int here = common.villages[territory][seat];
+      for (const std::uint8_t owner : common.buildings[territory]) here += owner == seat ? 1 : 0;
+      ASSERT_EQ(here, common.settlements[territory][seat]);
       settled += here;
       houses[seat] += here;
     }
-    ASSERT_EQ(settled, common.settled[t]);
+    ASSERT_EQ(settled, common.settled[territory]);
     for (std::size_t w = 0; w < kWorks; ++w)
       works[w] += has_work(common, territory, static_cast<Work>(w)) ? 1 : 0;
     for (int i = 0; i < rules.seats * kHeroes; ++i) {
-      const bool there =
-          common.hero[static_cast<std::size_t>(i / kHeroes)][static_cast<std::size_t>(i % kHeroes)] ==
-          territory;
-      ASSERT_EQ((common.heroes_at[t] >> i & 1U) != 0, there);
+      const bool there = common.hero[i / kHeroes][i % kHeroes] == territory;
+      ASSERT_EQ((common.heroes_at[territory] >> i & 1U) != 0, there);
     }
     for (Seat seat = 0; seat < rules.seats; ++seat)
-      ASSERT_LE(std::popcount((common.heroes_at[t] >> (kHeroes * seat)) & 7U), 1);
+      ASSERT_LE(std::popcount((common.heroes_at[territory] >> (kHeroes * seat)) & 7U), 1);
   }
   for (std::size_t w = 0; w < kWorks; ++w) ASSERT_EQ(works[w] + common.tokens[w], rules.tokens[w]);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
-    ASSERT_EQ(houses[seat] + common.houses[seat], rules.houses);
+  for (Seat seat = 0; seat < rules.seats; ++seat) ASSERT_EQ(houses[seat] + common.houses[seat], rules.houses);
 }
 
 // What seats and spectators can be sure of is there, and no less than everybody has seen. Returns how many
@@ -95,9 +91,9 @@ int check_sure(const Rules& rules, const State& state) {
       if (seat == observer) continue;
       const Hand sure = sure_hand(rules, seen, seat);
       for (Kind kind = 0; kind < kKinds; ++kind) {
-        const int shown = state.common.sure[static_cast<std::size_t>(seat)][kind];
+        const int shown = state.common.sure[seat][kind];
         EXPECT_GE(sure[kind], shown);
-        EXPECT_LE(sure[kind], state.secret.hands[static_cast<std::size_t>(seat)][kind]);
+        EXPECT_LE(sure[kind], state.secret.hands[seat][kind]);
         counted += sure[kind] - shown;
       }
     }
@@ -112,7 +108,7 @@ TEST(Conservation, of_cards_tokens_and_houses_after_every_event) {
   int counted = 0;
   for (int game = 0; game < testing::share_of(96) && !::testing::Test::HasFatalFailure(); ++game) {
     const int seats = 3 + game % 3;
-    json::object chosen = options[static_cast<std::size_t>(game / 3) % options.size()];
+    json::object chosen = options[index(game / 3) % options.size()];
     if (seats != 5) chosen.erase("grant");
     const Rules rules = *Graenaland::make_rules(chosen, seats);
     State state = start(rules);

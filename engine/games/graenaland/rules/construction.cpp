@@ -36,8 +36,7 @@ void end_final(const Rules& rules, State& state) {
   common.phase = Phase::over;
   common.waiting = {};
   if (rules.vp) {
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
-      common.shown[seat] = state.secret.victory[seat];
+    for (Seat seat = 0; seat < rules.seats; ++seat) common.shown[seat] = state.secret.victory[seat];
   }
 }
 
@@ -53,12 +52,11 @@ void project_done(Common& common) {
 // GR-B4: the first church brings the priest, the first hall the minstrel. True when the hero is in play
 // already, so that its owner is asked.
 bool bring_hero(Common& common, Seat seat, int hero, int territory) {
-  const std::uint8_t where = common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)];
+  const std::uint8_t where = common.hero[seat][hero];
   if (is_on_island(where)) return true;
   if (where != kNone) return false;  // still waiting where it was
   if (has_own_hero(common, territory, seat)) {
-    common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)] =
-        static_cast<std::uint8_t>(kWaiting + territory);
+    common.hero[seat][hero] = static_cast<std::uint8_t>(kWaiting + territory);
   } else {
     put_hero(common, seat, hero, territory);
   }
@@ -66,34 +64,34 @@ bool bring_hero(Common& common, Seat seat, int hero, int territory) {
 }
 
 void put_work(Common& common, int work, int territory) {
-  auto& works = common.works[static_cast<std::size_t>(territory)];
+  auto& works = common.works[territory];
   works = static_cast<std::uint8_t>(works | (1U << work));
-  --common.tokens[static_cast<std::size_t>(work)];
+  --common.tokens[work];
 }
 
 void put_settlement(Common& common, Seat seat, int territory) {
-  const auto t = static_cast<std::size_t>(territory), s = static_cast<std::size_t>(seat);
-  ++common.settlements[t][s];
-  ++common.settled[t];
-  --common.houses[s];
+  ++common.settlements[territory][seat];
+  ++common.settled[territory];
+  --common.houses[seat];
 }
 
 // The project is paid for and stands.
 void raise_project(Common& common) {
   const Project project = common.project;
   const auto seat = static_cast<Seat>(project.seat);
-  if (project.what == What::army) {
+  if (project.kind == ProjectKind::army) {
     ++common.army[project.seat];  // GR-B3: as often as it can be paid
-  } else if (is_work(project.what)) {
-    put_work(common, work_of(project.what), project.where);
+  } else if (is_work(project.kind)) {
+    put_work(common, work_of(project.kind), project.where);
   } else {
     put_settlement(common, seat, project.where);
-    if (project.what == What::village) {
+    if (project.kind == ProjectKind::village) {
       ++common.villages[project.where][project.seat];
     } else {
-      const int building = building_of(project.what);
-      common.buildings[project.where][static_cast<std::size_t>(building)] = project.seat;
-      if (project.what != What::keep && bring_hero(common, seat, hero_of_building(building), project.where)) {
+      const int building = building_of(project.kind);
+      common.buildings[project.where][building] = project.seat;
+      if (project.kind != ProjectKind::keep &&
+          bring_hero(common, seat, hero_of_building(building), project.where)) {
         common.project.step = Project::Step::enter;
         return;
       }
@@ -108,18 +106,18 @@ void pay(const Rules& rules, State& state, const Move& move) {
   int markets = 0;
   if (markets_free(rules, common, project.seat) > 0)
     markets =
-        markets_needed(price_of(rules, common, project.seat, project.what, project.where), bundle_of(move));
+        markets_needed(price_of(rules, common, project.seat, project.kind, project.where), bundle_of(move));
   for (std::size_t i = 0; i < move.count; ++i) spend(state, project.seat, move.cards[i]);
   after_payment(common, markets);
 }
 
-void begin_project(const Rules& rules, Common& common, Seat seat, What what, int where) {
+void begin_project(const Rules& rules, Common& common, Seat seat, ProjectKind kind, int where) {
   Project& project = common.project;
   project.step = Project::Step::pay;
   project.seat = static_cast<std::uint8_t>(seat);
-  project.what = what;
+  project.kind = kind;
   project.where = static_cast<std::uint8_t>(where);
-  if (what == What::village) project.toll = toll_at(rules, common, seat, where);
+  if (kind == ProjectKind::village) project.toll = toll_at(rules, common, seat, where);
 }
 
 void leave_joint(Common& common) {
@@ -130,7 +128,7 @@ void leave_joint(Common& common) {
 
 void complete_joint(const Rules& rules, State& state, const Move& move) {
   Price price;
-  price.add(rules.work[static_cast<std::size_t>(work_of(state.common.joint.what))]);
+  price.add(rules.work[work_of(state.common.joint.kind)]);
   for (std::size_t i = 0; i < move.count; ++i) spend(state, move.owners[i], move.cards[i]);
   after_payment(state.common, markets_needed(price, bundle_of(move)));
 }
@@ -148,7 +146,7 @@ void take_supply(State& state, Seat seat, std::size_t place) {  // GR-C2
 void after_payment(Common& common, int markets) {
   common.markets_used = static_cast<std::uint8_t>(common.markets_used + markets);
   if (common.phase != Phase::joint) return raise_project(common);
-  put_work(common, work_of(common.joint.what), common.joint.where);
+  put_work(common, work_of(common.joint.kind), common.joint.where);
   leave_joint(common);
 }
 
@@ -167,15 +165,13 @@ void begin_final(const Rules& rules, State& state, int claimant, int claimed) {
   common.markets_used = 0;
   // GR-A7: with victory-point cards the claimant builds first, and shows the card.
   common.builder = static_cast<std::uint8_t>(rules.vp ? claimant : next_seat(rules, claimant));
-  if (rules.vp)
-    common.shown[static_cast<std::size_t>(claimant)] =
-        state.secret.victory[static_cast<std::size_t>(claimant)];
+  if (rules.vp) common.shown[claimant] = state.secret.victory[claimant];
   wait_for_builder(common);
 }
 
 void show_pledges(const Rules& rules, State& state) {
   Common& common = state.common;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     Move& pledge = state.secret.committed[seat];
     common.joint.count[seat] = pledge.count;
     common.joint.pledges[seat] = pledge.cards;
@@ -195,9 +191,9 @@ void apply_construction(const Rules& rules, State& state, Seat seat, const Move&
   Common& common = state.common;
   switch (move.act) {
     case Act::take:
-      return take_supply(state, seat, move.a);
+      return take_supply(state, seat, move.place_in_row());
     case Act::build:
-      return begin_project(rules, common, seat, static_cast<What>(move.a), move.b);
+      return begin_project(rules, common, seat, move.project(), move.where());
     case Act::toll: {
       const Seat to = toll_taker(rules, common.project);
       lose_openly(state, seat, move.cards[0]);
@@ -207,8 +203,8 @@ void apply_construction(const Rules& rules, State& state, Seat seat, const Move&
     case Act::pay:
       return pay(rules, state, move);
     case Act::enter:
-      if (move.a == 1) {
-        const int hero = hero_of_building(building_of(common.project.what));
+      if (move.yes()) {
+        const int hero = hero_of_building(building_of(common.project.kind));
         lift_hero(common, seat, hero);
         put_hero(common, seat, hero, common.project.where);
       }
@@ -216,8 +212,8 @@ void apply_construction(const Rules& rules, State& state, Seat seat, const Move&
     case Act::joint:
       common.offered = true;
       common.phase = Phase::joint;
-      common.joint.what = static_cast<What>(move.a);
-      common.joint.where = move.b;
+      common.joint.kind = move.project();
+      common.joint.where = move.where();
       common.waiting = all_but(rules, common.leader);
       return;
     case Act::complete:
@@ -227,11 +223,11 @@ void apply_construction(const Rules& rules, State& state, Seat seat, const Move&
     case Act::grant:
       common.offered = true;
       common.phase = Phase::grant;
-      common.granted = move.a;
-      common.waiting = SeatSet::of(move.a);
+      common.granted = move.to();
+      common.waiting = SeatSet::of(move.to());
       return;
     case Act::claim:
-      return begin_final(rules, state, seat, move.a);
+      return begin_final(rules, state, seat, move.claimed());
     case Act::end:
       if (common.phase == Phase::final) return end_final(rules, state);
       if (common.phase == Phase::grant) return project_done(common);

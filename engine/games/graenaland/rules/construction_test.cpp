@@ -37,7 +37,7 @@ TEST(GR_C2, one_supply_card_as_one_symbol_or_both) {
   s.play(0, "pay wood+ore").play(0, "build palisade C2");
   s.play(0, "pay forest-wood grain+wood");  // one symbol, the other is lost
   EXPECT_EQ(s.hand_size(0), 0);
-  EXPECT_EQ(s.state.common.supply_used[static_cast<std::size_t>(pair_index(2, 3))], 1);
+  EXPECT_EQ(s.state.common.supply_used[pair_index(2, 3)], 1);
 }
 
 TEST(GR_C2, an_empty_row_asks_for_nothing) {

@@ -40,17 +40,16 @@ void begin_final(const Rules& rules, State& state, int claimant, int claimed);
 
 // A hero of this seat stands there.
 inline bool has_own_hero(const Common& common, int territory, Seat seat) {
-  return ((common.heroes_at[static_cast<std::size_t>(territory)] >> (kHeroes * seat)) & 7U) != 0;
+  return ((common.heroes_at[territory] >> (kHeroes * seat)) & 7U) != 0;
 }
 inline void put_hero(Common& common, Seat seat, int hero, int territory) {
-  common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)] =
-      static_cast<std::uint8_t>(territory);
-  auto& there = common.heroes_at[static_cast<std::size_t>(territory)];
+  common.hero[seat][hero] = static_cast<std::uint8_t>(territory);
+  auto& there = common.heroes_at[territory];
   there = static_cast<std::uint16_t>(there | (1U << (kHeroes * seat + hero)));
 }
 inline void lift_hero(Common& common, Seat seat, int hero) {
-  const int from = common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)];
-  auto& there = common.heroes_at[static_cast<std::size_t>(from)];
+  const int from = common.hero[seat][hero];
+  auto& there = common.heroes_at[from];
   there = static_cast<std::uint16_t>(there & ~(1U << (kHeroes * seat + hero)));
 }
 

@@ -82,7 +82,7 @@ bool read_costs(const json::value& costs, Rules& rules) {
 
 // GR-F1, GR-K7
 bool read_victory(const json::value& victory, Rules& rules) {
-  constexpr std::array<std::string_view, 3> kDifficulties = {"normal", "easy", "hard"};
+  constexpr Indexed<std::string_view, 3> kDifficulties = {"normal", "easy", "hard"};
   for (std::size_t c = 0; c < kColumns; ++c) {
     if (!read_byte(part(victory, "objectives"), kColumnNames[c], 1, 60, rules.objective[c])) return false;
     for (std::size_t d = 0; d < kDifficulties.size(); ++d) {
@@ -118,27 +118,26 @@ void join_territories(Rules& rules) {
     const int length = coast ? n : n - 1;
     const auto inland = [n](int i) { return i >= 0 && i < n - 1 ? n + i : -1; };
     const auto in_row = [&](int i) { return i >= 0 && i < length ? (coast ? i : n + i) : -1; };
-    std::array<int, kGoes> to;
+    PerDirection<int> to;
     to.fill(-1);
-    const auto go = [&to](Go direction) -> int& { return to[static_cast<std::size_t>(direction)]; };
-    go(Go::west) = in_row(row - 1);
-    go(Go::east) = in_row(row + 1);
+    const auto go = [&to](Direction direction) -> int& { return to[direction]; };
+    go(Direction::west) = in_row(row - 1);
+    go(Direction::east) = in_row(row + 1);
     if (coast) {
-      go(Go::north_west) = inland(row - 1);
-      go(Go::north_east) = inland(row);
-      go(Go::far_west) = in_row(row - 2);
-      go(Go::far_east) = in_row(row + 2);
+      go(Direction::north_west) = inland(row - 1);
+      go(Direction::north_east) = inland(row);
+      go(Direction::far_west) = in_row(row - 2);
+      go(Direction::far_east) = in_row(row + 2);
     } else {
-      go(Go::south_west) = row;
-      go(Go::south_east) = row + 1;
+      go(Direction::south_west) = row;
+      go(Direction::south_east) = row + 1;
     }
-    const auto at = static_cast<std::size_t>(t);
-    for (std::size_t d = 0; d < kGoes; ++d) {
-      rules.destination[at][d] = static_cast<std::uint8_t>(to[d] < 0 ? t : to[d]);
+    for (int d = 0; d < kDirections; ++d) {
+      rules.destination[t][d] = static_cast<std::uint8_t>(to[d] < 0 ? t : to[d]);
       const bool step =
-          d != static_cast<std::size_t>(Go::far_west) && d != static_cast<std::size_t>(Go::far_east);
+          d != static_cast<int>(Direction::far_west) && d != static_cast<int>(Direction::far_east);
       if (to[d] >= 0 && step)
-        rules.neighbours[at] = static_cast<std::uint16_t>(rules.neighbours[at] | (1U << to[d]));
+        rules.neighbours[t] = static_cast<std::uint16_t>(rules.neighbours[t] | (1U << to[d]));
     }
   }
 }
@@ -152,22 +151,20 @@ std::optional<Error> lay_tile(const json::value& data, const std::string& id, bo
     return Error{"bad-option", "the tile " + id + " is not a tile of the " + row + " (GR-A1)"};
   const int terrain = index_of(kTerrainNames, text_at(*tile, "terrain").value_or(""));
   const int symbol = index_of(kResourceNames, text_at(*tile, "improvement").value_or(""));
-  const auto t = static_cast<std::size_t>(territory);
   if (terrain < 0 || symbol < 0 || id.size() > 7)
     return bad_data("the tile " + id + " needs a terrain and an improvement");
-  const auto cost = read_cost(part(part(part(part(data, "costs"), "village"), row),
-                                   kTerrainNames[static_cast<std::size_t>(terrain)]));
+  const auto cost = read_cost(part(part(part(part(data, "costs"), "village"), row), kTerrainNames[terrain]));
   if (!cost) return bad_data("a village on the tile " + id + " has no cost");
-  rules.tile[t] = {};
-  std::copy(id.begin(), id.end(), rules.tile[t].begin());
-  rules.terrain[t] = static_cast<Terrain>(terrain);
-  rules.symbol[t] = static_cast<std::uint8_t>(symbol);
-  rules.village[t] = *cost;
+  rules.tile[territory] = {};
+  std::copy(id.begin(), id.end(), rules.tile[territory].begin());
+  rules.terrain[territory] = static_cast<Terrain>(terrain);
+  rules.symbol[territory] = static_cast<std::uint8_t>(symbol);
+  rules.village[territory] = *cost;
   return std::nullopt;
 }
 
 std::optional<std::vector<std::string>> read_ids(const json::value& list, int length) {
-  if (!list.is_array() || list.get_array().size() != static_cast<std::size_t>(length)) return std::nullopt;
+  if (!list.is_array() || list.get_array().size() != index(length)) return std::nullopt;
   std::vector<std::string> ids;
   for (const json::value& id : list.get_array()) {
     if (!id.is_string()) return std::nullopt;
@@ -178,15 +175,14 @@ std::optional<std::vector<std::string>> read_ids(const json::value& list, int le
 
 // GR-S1: for each player two coast territories, the warrior's first; every one of them twice.
 bool read_places(const json::value& places, Rules& rules) {
-  if (!places.is_array() || places.get_array().size() != static_cast<std::size_t>(rules.seats)) return false;
-  std::array<int, kMaxSeats> settled{};
+  if (!places.is_array() || places.get_array().size() != index(rules.seats)) return false;
+  PerSeat<int> settled{};
   for (std::size_t i = 0; i < places.get_array().size(); ++i) {
     const auto names = read_ids(places.get_array()[i], 2);
     if (!names) return false;
     for (std::size_t k = 0; k < 2; ++k) {
       const int territory = territory_called(rules, (*names)[k]);
-      if (territory < 0 || !rules.is_coast(territory) || ++settled[static_cast<std::size_t>(territory)] > 2)
-        return false;
+      if (territory < 0 || !rules.is_coast(territory) || ++settled[territory] > 2) return false;
       rules.start[i][k] = static_cast<std::uint8_t>(territory);
     }
     if (rules.start[i][0] == rules.start[i][1]) return false;

@@ -11,12 +11,12 @@ namespace {
 
 // GR-M1, GR-M2: an impossible direction leads nowhere; a hero who steps onto another of the same colour
 // changes places with it.
-void move_hero(const Rules& rules, Common& common, Seat seat, int hero, int go) {
-  auto& own = common.hero[static_cast<std::size_t>(seat)];
-  const int from = own[static_cast<std::size_t>(hero)];
-  const int to = rules.destination[static_cast<std::size_t>(from)][static_cast<std::size_t>(go)];
+void move_hero(const Rules& rules, Common& common, Seat seat, int hero, Direction direction) {
+  auto& own = common.hero[seat];
+  const int from = own[hero];
+  const int to = rules.destination[from][direction];
   if (to == from) return;
-  const unsigned there = (common.heroes_at[static_cast<std::size_t>(to)] >> (kHeroes * seat)) & 7U;
+  const unsigned there = (common.heroes_at[to] >> (kHeroes * seat)) & 7U;
   lift_hero(common, seat, hero);
   if (there != 0) {
     const int other = std::countr_zero(there);
@@ -30,7 +30,7 @@ void move_hero(const Rules& rules, Common& common, Seat seat, int hero, int go) 
 void enter_waiting(const Rules& rules, Common& common) {
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     for (int hero = 1; hero < kHeroes; ++hero) {
-      const std::uint8_t where = common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)];
+      const std::uint8_t where = common.hero[seat][hero];
       if (!is_waiting(where) || has_own_hero(common, where - kWaiting, seat)) continue;
       put_hero(common, seat, hero, where - kWaiting);
     }
@@ -42,8 +42,9 @@ void enter_waiting(const Rules& rules, Common& common) {
 void move_heroes(const Rules& rules, State& state) {
   Common& common = state.common;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    Move& move = state.secret.committed[static_cast<std::size_t>(seat)];
-    if (seat != common.leader && move.a != kNone) move_hero(rules, common, seat, move.a, move.b);
+    Move& move = state.secret.committed[seat];
+    if (seat != common.leader && move.who() != kNone)
+      move_hero(rules, common, seat, move.who(), move.direction());
     move = {};
   }
   enter_waiting(rules, common);
@@ -71,8 +72,8 @@ void count_ballots(const Rules& rules, State& state) {
   const Votes votes = votes_at(rules, common, common.proposal.where);
   int yes = 0;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    Move& ballot = state.secret.committed[static_cast<std::size_t>(seat)];
-    if (ballot.a == 1) yes += votes.of(seat);
+    Move& ballot = state.secret.committed[seat];
+    if (ballot.yes()) yes += votes.of(seat);
     ballot = {};
   }
   settle_proposal(rules, state, votes, yes);
@@ -110,8 +111,8 @@ void settle_claims(const Rules& rules, State& state) {
   int highest = 0, claimant = kNone;
   Seat seat = common.leader;
   for (int i = 0; i < rules.seats; ++i, seat = next_seat(rules, seat)) {
-    Move& claim = state.secret.committed[static_cast<std::size_t>(seat)];
-    if (claim.a > highest) highest = claim.a, claimant = seat;
+    Move& claim = state.secret.committed[seat];
+    if (claim.claimed() > highest) highest = claim.claimed(), claimant = seat;
     claim = {};
   }
   if (claimant == kNone) return begin_construction(state);

@@ -24,18 +24,17 @@ class Drafter {
     for (std::size_t type = 0; type < kTypes; ++type) {
       if (sources.count[type] <= 1) continue;
       const int t = static_cast<int>(type);
-      const int held = t < kResources ? count_of(purse_.faces, t)
-                                      : purse_.supplies[static_cast<std::size_t>(t - kResources)];
+      const int held = t < kResources ? count_of(purse_.faces, t) : purse_.supplies[t - kResources];
       ways_[type] = sources.ways(t, std::min(held, cost_.total()));
       several_ |= 1U << type;
     }
   }
   std::uint32_t ways_of(int type, int cards) const {
     if (((several_ >> type) & 1U) == 0) return 1;
-    return ways_[static_cast<std::size_t>(type)][static_cast<std::size_t>(cards)];
+    return ways_[type][cards];
   }
 
-  int held(int pair) const { return purse_.supplies[static_cast<std::size_t>(pair)]; }
+  int held(int pair) const { return purse_.supplies[pair]; }
 
   void choose_symbols(unsigned pairs, Counts symbols, Bundle bundle, int used) {
     if (pairs == 0) {
@@ -110,8 +109,8 @@ class Drafter {
   int markets_, gold_ = 0;
   bool single_;
   Counts need_ = 0, short_ = 0, spare_ = 0;
-  unsigned several_ = 0;           // types that come from several sources
-  std::array<Ways, kTypes> ways_;  // NOLINT: only those are filled in and read
+  unsigned several_ = 0;  // types that come from several sources
+  PerType<Ways> ways_;    // NOLINT: only those are filled in and read
   Drafts& drafts_;
 };
 
@@ -120,7 +119,7 @@ class Drafter {
 void draft_payments(const Price& price, const Purse& purse, int markets, const Sources* sources,
                     Drafts& drafts) {
   for (int way = 0; way < price.count; ++way)
-    Drafter(price, price.ways[static_cast<std::size_t>(way)], purse, markets, sources, drafts);
+    Drafter(price, price.ways[way], purse, markets, sources, drafts);
 }
 
 bool is_payment(const Price& price, const Drafts& drafts, std::size_t i) {

@@ -52,7 +52,7 @@ class Drafts {
 
  private:
   static constexpr std::size_t kInline = 96;
-  std::array<Draft, kInline> inline_;  // NOLINT: only the first count_ are read
+  Indexed<Draft, kInline> inline_;  // NOLINT: only the first count_ are read
   std::size_t count_ = 0;
   std::uint32_t ways_ = 0;
   std::vector<Draft> more_;

@@ -30,13 +30,9 @@ bool Teller::only_waits(Seat seat) const {
   return turn(rules_, before_).together && !others.empty();
 }
 
-std::uint8_t Teller::hero_before(Seat seat, int hero) const {
-  return before_.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)];
-}
+std::uint8_t Teller::hero_before(Seat seat, int hero) const { return before_.hero[seat][hero]; }
 
-std::uint8_t Teller::hero_after(Seat seat, int hero) const {
-  return after_.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)];
-}
+std::uint8_t Teller::hero_after(Seat seat, int hero) const { return after_.hero[seat][hero]; }
 
 bool Teller::was_missed(const Outcome& outcome) const {  // GR-P1
   return before_.chance == Chance::production && before_.stage == 2 &&
@@ -49,16 +45,12 @@ json::value Teller::card_of(const Outcome& outcome) const {
 }
 
 json::value Teller::lying_card(int territory, std::size_t i) const {
-  const auto t = static_cast<std::size_t>(territory);
-  const std::uint8_t card = before_.lying[t].cards[i];
-  return seen_card_json(static_cast<int>(rules_.terrain[t]), card < kFaceDown ? card : kNone);
+  const std::uint8_t card = before_.lying[territory].cards[i];
+  return seen_card_json(static_cast<int>(rules_.terrain[territory]), card < kFaceDown ? card : kNone);
 }
 
-json::object Teller::of_project(const char* what, Seat seat, What project, int where) const {
-  return {{"what", what},
-          {"seat", seat},
-          {"project", kWhatNames[static_cast<std::size_t>(project)]},
-          {"where", place(where)}};
+json::object Teller::of_project(const char* what, Seat seat, ProjectKind project, int where) const {
+  return {{"what", what}, {"seat", seat}, {"project", kProjectNames[project]}, {"where", place(where)}};
 }
 
 json::array Teller::seats_json(SeatSet seats) {
@@ -69,10 +61,10 @@ json::array Teller::seats_json(SeatSet seats) {
   return list;
 }
 
-json::array Teller::by_seat(const std::array<json::array, kMaxSeats>& cards) const {
+json::array Teller::by_seat(const PerSeat<json::array>& cards) const {
   json::array list;
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
-    if (const json::array& own = cards[static_cast<std::size_t>(seat)]; !own.empty())
+    if (const json::array& own = cards[seat]; !own.empty())
       list.emplace_back(json::object{{"seat", seat}, {"cards", own}});
   }
   return list;
@@ -144,8 +136,8 @@ json::array Teller::finish(std::uint8_t discarded_to) {
 
 void Teller::tell_shown_cards() {
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
-    const std::uint8_t card = after_.shown[static_cast<std::size_t>(seat)];
-    if (card == kNone || before_.shown[static_cast<std::size_t>(seat)] != kNone) continue;
+    const std::uint8_t card = after_.shown[seat];
+    if (card == kNone || before_.shown[seat] != kNone) continue;
     tell({{"what", "victory card shown"},
           {"seat", seat},
           {"card", victory_json(card)},
@@ -155,10 +147,9 @@ void Teller::tell_shown_cards() {
 }
 
 void Teller::tell_goals(Seat seat) {
-  const auto s = static_cast<std::size_t>(seat);
   std::uint8_t card = kNone;
   if (rules_.vp) {
-    card = audience_.may_see(seat) ? secret_after_.victory[s] : after_.shown[s];
+    card = audience_.may_see(seat) ? secret_after_.victory[seat] : after_.shown[seat];
     if (card == kNone) return;
   }
   const Goals before = goals_of(rules_, before_, seat, card), after = goals_of(rules_, after_, seat, card);
@@ -203,7 +194,7 @@ void Teller::tell_phase() {
   const bool drawn = before_.chance == Chance::production || before_.chance == Chance::victory;
   if (!new_phase && !drawn) return;
   tell({{"what", "phase begun"},
-        {"phase", kPhaseNames[static_cast<std::size_t>(after_.phase)]},
+        {"phase", kPhaseNames[after_.phase]},
         {"turn", after_.turns + 1},
         {"seats", seats_json(turn(rules_, after_).seats)}});
 }
@@ -214,11 +205,11 @@ void Teller::tell_end() {
   const Standing result = standing(rules_, end);
   json::array scores, ranks;
   bool is_best = true;
-  const auto best = static_cast<std::size_t>(after_.claimant);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.seats); ++seat) {
-    scores.emplace_back(result.scores[seat]);
-    ranks.emplace_back(result.ranks[seat]);
-    is_best = is_best && (seat == best || result.scores[seat] < result.scores[best]);
+  const Seat best = after_.claimant;
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    scores.emplace_back(result.scores[index(seat)]);
+    ranks.emplace_back(result.ranks[index(seat)]);
+    is_best = is_best && (seat == best || result.scores[index(seat)] < result.scores[after_.claimant]);
   }
   tell({{"what", "game over"},
         {"winner", after_.claimant},

@@ -11,7 +11,7 @@ namespace landnam::graenaland {
 void Teller::tell_choice(Seat seat, const Move& move) {
   switch (move.act) {
     case Act::place:
-      tell({{"what", "village placed"}, {"seat", seat}, {"where", place(move.a)}, {"clause", "GR-A2"}});
+      tell({{"what", "village placed"}, {"seat", seat}, {"where", place(move.where())}, {"clause", "GR-A2"}});
       tell_heroes_entering("GR-A2");
       if (after_.places.where != kNone) tell_crowd();
       return;
@@ -22,23 +22,23 @@ void Teller::tell_choice(Seat seat, const Move& move) {
     case Act::hero:
       return tell_heroes(seat, move);
     case Act::propose:
-      if (move.a == kNone) return tell({{"what", "no proposal made"}, {"seat", seat}});
-      return tell({{"what", "proposal begun"}, {"seat", seat}, {"where", place(move.a)}});
+      if (move.where() == kNone) return tell({{"what", "no proposal made"}, {"seat", seat}});
+      return tell({{"what", "proposal begun"}, {"seat", seat}, {"where", place(move.where())}});
     case Act::give:
       if (after_.phase == Phase::vote) tell_proposal();
       return;
     case Act::vote:
       return tell_vote(seat, move);
     case Act::claim:
-      return before_.phase == Phase::claims ? tell_claims(seat, move) : tell_claim(seat, move.a);
+      return before_.phase == Phase::claims ? tell_claims(seat, move) : tell_claim(seat, move.claimed());
     case Act::take:
       return tell({{"what", "supply card taken"},
                    {"seat", seat},
-                   {"card", card_json(supply_card(before_.row[move.a]))}});
+                   {"card", card_json(supply_card(before_.row[move.place_in_row()]))}});
     case Act::pledge:
       return tell_pledges();
     case Act::enter:
-      return tell_entering(seat, move.a == 1);
+      return tell_entering(seat, move.yes());
     case Act::build:
     case Act::toll:
     case Act::pay:
@@ -62,12 +62,12 @@ void Teller::tell_crowd() {
 
 void Teller::tell_relocation(Seat seat, const Move& move) {
   const int from = before_.places.where;
-  if (move.a == kNone)
+  if (move.where() == kNone)
     return tell({{"what", "village stayed"}, {"seat", seat}, {"where", place(from)}, {"clause", "GR-A3"}});
   tell({{"what", "village moved"},
         {"seat", seat},
         {"from", place(from)},
-        {"to", place(move.a)},
+        {"to", place(move.where())},
         {"clause", "GR-A3"}});
   if (hero_before(seat, 0) != hero_after(seat, 0)) tell_walk(seat, 0, "GR-A3");
 }
@@ -77,7 +77,7 @@ void Teller::tell_kept_cards() {
     if (!audience_.may_see(seat)) continue;
     tell({{"what", "victory card kept"},
           {"seat", seat},
-          {"card", victory_json(secret_after_.victory[static_cast<std::size_t>(seat)])},
+          {"card", victory_json(secret_after_.victory[seat])},
           {"clause", "GR-A5"}});
   }
 }
@@ -85,7 +85,7 @@ void Teller::tell_kept_cards() {
 void Teller::tell_walk(Seat seat, int hero, const char* clause, const char* what) {
   tell({{"what", what},
         {"seat", seat},
-        {"hero", kHeroNames[static_cast<std::size_t>(hero)]},
+        {"hero", kHeroNames[hero]},
         {"from", place(hero_before(seat, hero))},
         {"to", place(hero_after(seat, hero))},
         {"clause", clause}});
@@ -94,25 +94,25 @@ void Teller::tell_walk(Seat seat, int hero, const char* clause, const char* what
 void Teller::tell_heroes(Seat last, const Move& move) {
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
     if (seat == before_.leader) continue;
-    const Move& choice = seat == last ? move : secret_before_.committed[static_cast<std::size_t>(seat)];
-    if (choice.a == kNone) {
+    const Move& choice = seat == last ? move : secret_before_.committed[seat];
+    if (choice.who() == kNone) {
       tell({{"what", "no hero sent"}, {"seat", seat}});
       continue;
     }
-    const int from = hero_before(seat, choice.a), to = hero_after(seat, choice.a);
+    const int from = hero_before(seat, choice.who()), to = hero_after(seat, choice.who());
     if (from == to) {
-      const bool chosen = static_cast<Go>(choice.b) == Go::stay;
+      const bool chosen = choice.direction() == Direction::stay;
       tell({{"what", "hero stayed"},
             {"seat", seat},
-            {"hero", kHeroNames[choice.a]},
+            {"hero", kHeroNames[choice.who()]},
             {"where", place(from)},
             {"why", chosen ? "chosen" : "leads nowhere"},
-            {"go", kGoNames[choice.b]},
+            {"go", kDirectionNames[choice.direction()]},
             {"clause", "GR-M1"}});
       continue;
     }
-    tell_walk(seat, choice.a, "GR-M1");
-    facts_.back().get_object()["go"] = kGoNames[choice.b];
+    tell_walk(seat, choice.who(), "GR-M1");
+    facts_.back().get_object()["go"] = kDirectionNames[choice.direction()];
     for (int other = 0; other < kHeroes; ++other) {
       if (hero_before(seat, other) == to && hero_after(seat, other) == from)
         tell_walk(seat, other, "GR-M2", "hero swapped");
@@ -129,7 +129,7 @@ void Teller::tell_heroes_entering(const char* clause) {
       const bool waits = is_waiting(after);
       tell({{"what", waits ? "hero waits" : "hero entered"},
             {"seat", seat},
-            {"hero", kHeroNames[static_cast<std::size_t>(hero)]},
+            {"hero", kHeroNames[hero]},
             {"where", place(waits ? after - kWaiting : after)},
             {"clause", clause}});
     }
@@ -156,9 +156,9 @@ void Teller::tell_vote(Seat last, const Move& move) {
   int yes = 0;
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
     if (votes.of(seat) == 0) continue;
-    const Move& ballot = seat == last ? move : secret_before_.committed[static_cast<std::size_t>(seat)];
-    if (ballot.a == 1) yes += votes.of(seat);
-    ballots.emplace_back(json::object{{"seat", seat}, {"vote", ballot.a == 1}, {"votes", votes.of(seat)}});
+    const Move& ballot = seat == last ? move : secret_before_.committed[seat];
+    if (ballot.yes()) yes += votes.of(seat);
+    ballots.emplace_back(json::object{{"seat", seat}, {"vote", ballot.yes()}, {"votes", votes.of(seat)}});
   }
   const bool carried = yes >= votes.majority();
   tell({{"what", "vote counted"},
@@ -184,7 +184,7 @@ void Teller::tell_vote(Seat last, const Move& move) {
 void Teller::tell_claims(Seat last, const Move& move) {
   json::array claims, equal;
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
-    const int points = seat == last ? move.a : secret_before_.committed[static_cast<std::size_t>(seat)].a;
+    const int points = (seat == last ? move : secret_before_.committed[seat]).claimed();
     claims.emplace_back(
         json::object{{"seat", seat}, {"points", points == 0 ? json::value() : json::value(points)}});
     if (points > 0 && points == after_.claimed && seat != after_.claimant) equal.emplace_back(seat);
@@ -209,27 +209,26 @@ void Teller::tell_pledges() {
     if (seat == after_.leader) continue;
     pledges.emplace_back(json::object{{"seat", seat}, {"cards", pledged_cards(after_, seat)}});
   }
-  json::object fact = of_project("pledges shown", after_.leader, after_.joint.what, after_.joint.where);
+  json::object fact = of_project("pledges shown", after_.leader, after_.joint.kind, after_.joint.where);
   fact["pledges"] = std::move(pledges);
   fact["clause"] = "GR-W3";
   tell(std::move(fact));
 }
 
 json::array Teller::pledged_cards(const Common& common, Seat seat) {
-  const auto s = static_cast<std::size_t>(seat);
   json::array cards;
-  for (std::size_t i = 0; i < common.joint.count[s]; ++i)
-    cards.emplace_back(card_json(common.joint.pledges[s][i]));
+  for (std::size_t i = 0; i < common.joint.count[seat]; ++i)
+    cards.emplace_back(card_json(common.joint.pledges[seat][i]));
   return cards;
 }
 
 void Teller::tell_entering(Seat seat, bool comes) {
-  const int hero = hero_of_building(building_of(before_.project.what));
+  const int hero = hero_of_building(building_of(before_.project.kind));
   if (comes) return tell_walk(seat, hero, "GR-B4");
   const bool occupied = has_own_hero(before_, before_.project.where, seat);
   tell({{"what", "hero stayed"},
         {"seat", seat},
-        {"hero", kHeroNames[static_cast<std::size_t>(hero)]},
+        {"hero", kHeroNames[hero]},
         {"where", place(hero_after(seat, hero))},
         {"why", occupied ? "own hero there" : "chosen"},
         {"clause", "GR-B4"}});
@@ -239,19 +238,19 @@ void Teller::tell_construction(Seat seat, const Move& move) {
   const Project& project = before_.project;
   switch (move.act) {
     case Act::build: {
-      json::object fact = of_project("project begun", seat, static_cast<What>(move.a), move.b);
+      json::object fact = of_project("project begun", seat, move.project(), move.where());
       fact["toll"] = seats_json(after_.project.toll);
       return tell(std::move(fact));
     }
     case Act::toll: {
-      json::object fact = of_project("toll paid", seat, project.what, project.where);
-      fact["to"] = move.a;
+      json::object fact = of_project("toll paid", seat, project.kind, project.where);
+      fact["to"] = move.to();
       fact["card"] = card_json(move.cards[0]);
       fact["clause"] = "GR-C4";
       return tell(std::move(fact));
     }
     case Act::pay: {
-      json::object fact = of_project("project paid", seat, project.what, project.where);
+      json::object fact = of_project("project paid", seat, project.kind, project.where);
       json::array cards;
       for (std::size_t i = 0; i < move.count; ++i) cards.emplace_back(card_json(move.cards[i]));
       fact["cards"] = std::move(cards);
@@ -260,13 +259,13 @@ void Teller::tell_construction(Seat seat, const Move& move) {
       return tell_heroes_entering("GR-B4");
     }
     case Act::joint:
-      return tell(of_project("joint work named", seat, static_cast<What>(move.a), move.b));
+      return tell(of_project("joint work named", seat, move.project(), move.where()));
     case Act::complete:
       return tell_joint_end("joint work completed", seat, move);
     case Act::cancel:
       return tell_joint_end("joint work cancelled", seat, move);
     case Act::grant:
-      return tell({{"what", "grant made"}, {"seat", seat}, {"to", move.a}, {"clause", "GR-5A"}});
+      return tell({{"what", "grant made"}, {"seat", seat}, {"to", move.to()}, {"clause", "GR-5A"}});
     case Act::end:
       if (before_.phase == Phase::grant)
         return tell({{"what", "grant declined"}, {"seat", seat}, {"clause", "GR-5A"}});
@@ -277,13 +276,13 @@ void Teller::tell_construction(Seat seat, const Move& move) {
 }
 
 void Teller::tell_joint_end(const char* what, Seat seat, const Move& move) {
-  std::array<json::array, kMaxSeats> used, returned;
-  std::array<Hand, kMaxSeats> spent{};
+  PerSeat<json::array> used, returned;
+  PerSeat<Hand> spent{};
   for (std::size_t i = 0; i < move.count; ++i) {
     used[move.owners[i]].emplace_back(card_json(move.cards[i]));
     ++spent[move.owners[i]][move.cards[i]];
   }
-  for (std::size_t s = 0; s < static_cast<std::size_t>(rules_.seats); ++s) {
+  for (Seat s = 0; s < rules_.seats; ++s) {
     for (std::size_t i = 0; i < before_.joint.count[s]; ++i) {
       const Kind kind = before_.joint.pledges[s][i];
       if (spent[s][kind] > 0) {
@@ -293,7 +292,7 @@ void Teller::tell_joint_end(const char* what, Seat seat, const Move& move) {
       }
     }
   }
-  json::object fact = of_project(what, seat, before_.joint.what, before_.joint.where);
+  json::object fact = of_project(what, seat, before_.joint.kind, before_.joint.where);
   if (move.act == Act::complete) {
     fact["used"] = by_seat(used);
     fact["markets"] = after_.markets_used - before_.markets_used;

@@ -8,22 +8,20 @@
 namespace landnam::graenaland {
 
 inline void gain_unseen(State& state, int seat, Kind kind) {
-  const auto s = static_cast<std::size_t>(seat);
-  ++state.secret.hands[s][kind];
-  ++state.common.backs[s][static_cast<std::size_t>(back_of(kind))];
+  ++state.secret.hands[seat][kind];
+  ++state.common.backs[seat][back_of(kind)];
 }
 
 inline void gain_openly(State& state, int seat, Kind kind) {
   gain_unseen(state, seat, kind);
-  ++state.common.sure[static_cast<std::size_t>(seat)][kind];
+  ++state.common.sure[seat][kind];
 }
 
 inline void lose_openly(State& state, int seat, Kind kind, int number = 1) {
-  const auto s = static_cast<std::size_t>(seat);
   const auto lose = [number](std::uint8_t& count) { count = static_cast<std::uint8_t>(count - number); };
-  lose(state.secret.hands[s][kind]);
-  lose(state.common.backs[s][static_cast<std::size_t>(back_of(kind))]);
-  std::uint8_t& sure = state.common.sure[s][kind];
+  lose(state.secret.hands[seat][kind]);
+  lose(state.common.backs[seat][back_of(kind)]);
+  std::uint8_t& sure = state.common.sure[seat][kind];
   sure = static_cast<std::uint8_t>(std::max(0, sure - number));
 }
 
@@ -31,11 +29,10 @@ inline void lose_openly(State& state, int seat, Kind kind, int number = 1) {
 inline void spend(State& state, int seat, Kind kind, int number = 1) {
   lose_openly(state, seat, kind, number);
   if (is_supply(kind)) {
-    std::uint8_t& used = state.common.supply_used[static_cast<std::size_t>(pair_of(kind))];
+    std::uint8_t& used = state.common.supply_used[pair_of(kind)];
     used = static_cast<std::uint8_t>(used + number);
   } else {
-    state.common.discards[static_cast<std::size_t>(deck_of(kind))] +=
-        static_cast<Counts>(number) * one(face_of(kind));
+    state.common.discards[deck_of(kind)] += static_cast<Counts>(number) * one(face_of(kind));
   }
 }
 
@@ -45,13 +42,13 @@ inline void spend(State& state, int seat, Kind kind, int number = 1) {
 bool ready_to_draw(State& state, int deck);
 
 inline void lay(Common& common, int territory, int card) {
-  Lying& lying = common.lying[static_cast<std::size_t>(territory)];
+  Lying& lying = common.lying[territory];
   lying.cards[lying.count++] = static_cast<std::uint8_t>(card);
 }
 
 // The first card there, which goes away.
 inline int pick_up_first(Common& common, int territory) {
-  Lying& lying = common.lying[static_cast<std::size_t>(territory)];
+  Lying& lying = common.lying[territory];
   const int card = lying.cards[0];
   for (std::size_t i = 1; i < lying.count; ++i) lying.cards[i - 1] = lying.cards[i];
   lying.cards[--lying.count] = 0;
@@ -60,15 +57,14 @@ inline int pick_up_first(Common& common, int territory) {
 
 // The pool that a card drawn now comes from: the deck, or the pool of a card lying face down.
 inline int deck_of_pool(const Common& common, int pool) {
-  return pool < kDecks ? pool : common.pool_deck[static_cast<std::size_t>(pool)];
+  return pool < kDecks ? pool : common.pool_deck[pool];
 }
 
 // A card of a pool turns out to show this face.
 inline void reveal(State& state, int pool, int face) {
-  state.secret.pools[static_cast<std::size_t>(pool)] -= one(face);
-  --state.common.face_down[static_cast<std::size_t>(pool)];
-  if (pool >= kDecks && state.common.face_down[static_cast<std::size_t>(pool)] == 0)
-    state.common.pool_deck[static_cast<std::size_t>(pool)] = 0;
+  state.secret.pools[pool] -= one(face);
+  --state.common.face_down[pool];
+  if (pool >= kDecks && state.common.face_down[pool] == 0) state.common.pool_deck[pool] = 0;
 }
 
 }  // namespace landnam::graenaland

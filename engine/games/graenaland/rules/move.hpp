@@ -11,54 +11,104 @@
 namespace landnam::graenaland {
 
 enum class Act : std::uint8_t {
-  place,     // a: territory
-  relocate,  // a: territory, or kNone to stay
-  keep,      // a: which of the dealt victory-point cards
-  hero,      // a: hero, or kNone; b: Go
-  propose,   // a: territory, or kNone
-  give,      // a: number of the card; b: seat
-  vote,      // a: 1 yes, 0 no
-  claim,     // a: points or objectives, 0 for no claim
-  take,      // a: place in the supply row
-  build,     // a: What; b: territory, or kNone for the army
-  joint,     // a: What; b: territory
-  grant,     // a: seat
+  place,
+  relocate,
+  keep,
+  hero,
+  propose,
+  give,
+  vote,
+  claim,
+  take,
+  build,
+  joint,
+  grant,
   end,
-  toll,      // a: seat; cards: one
-  pay,       // cards
-  enter,     // a: 1 or 0
-  pledge,    // cards, none for nothing
-  complete,  // cards with their owners
+  toll,
+  pay,
+  enter,
+  pledge,
+  complete,
   cancel
 };
 
-// Cards are in the order of kinds, with owners in the order of seats first.
-struct Move {
-  Act act = Act::end;
-  std::uint8_t a = 0, b = 0;
-  std::uint8_t count = 0;  // of cards
-  std::array<Kind, kMostUnits> cards{};
-  std::array<std::uint8_t, kMostUnits> owners{};
+// Made by a function named after the act. Each reader is for the acts beside it.
+class Move {
+ public:
+  static constexpr Move place(int where) { return {Act::place, 0, where}; }
+  static constexpr Move relocate(int where) { return {Act::relocate, 0, where}; }
+  static constexpr Move stay_put() { return relocate(kNone); }
+  static constexpr Move keep(int card) { return {Act::keep, card}; }
+  static constexpr Move hero(int who, Direction direction) {
+    return {Act::hero, who, static_cast<int>(direction)};
+  }
+  static constexpr Move no_hero() { return {Act::hero, kNone}; }
+  static constexpr Move propose(int where) { return {Act::propose, 0, where}; }
+  static constexpr Move no_proposal() { return propose(kNone); }
+  static constexpr Move give(int card, int to) { return {Act::give, card, to}; }
+  static constexpr Move vote(bool yes) { return {Act::vote, yes ? 1 : 0}; }
+  static constexpr Move claim(int number) { return {Act::claim, number}; }
+  static constexpr Move no_claim() { return claim(0); }
+  static constexpr Move take(int place_in_row) { return {Act::take, place_in_row}; }
+  static constexpr Move build(ProjectKind project, int where) {
+    return {Act::build, static_cast<int>(project), where};
+  }
+  static constexpr Move joint(ProjectKind project, int where) {
+    return {Act::joint, static_cast<int>(project), where};
+  }
+  static constexpr Move grant(int to) { return {Act::grant, 0, to}; }
+  static constexpr Move end() { return {Act::end}; }
+  static constexpr Move toll(int to) { return {Act::toll, 0, to}; }  // the card is added
+  static constexpr Move toll(int to, Kind card) {
+    Move move = toll(to);
+    move.add(card);
+    return move;
+  }
+  static constexpr Move enter(bool yes) { return {Act::enter, yes ? 1 : 0}; }
+  static constexpr Move cancel() { return {Act::cancel}; }
+  // pay, pledge, complete: the cards are added
+  static constexpr Move with_cards(Act act) { return {act}; }
+
+  constexpr Move() = default;
+  constexpr bool operator==(const Move&) const = default;
+
+  // place, relocate (kNone to stay), propose (kNone for none), build (kNone for the army), joint
+  constexpr std::uint8_t where() const { return target_; }
+  constexpr std::uint8_t to() const { return target_; }    // a seat: give, grant, toll
+  constexpr std::uint8_t who() const { return subject_; }  // a hero or kNone: hero
+  constexpr Direction direction() const { return static_cast<Direction>(target_); }  // hero
+  constexpr std::uint8_t card() const { return subject_; }  // its number: keep (as dealt), give (as it lies)
+  constexpr bool yes() const { return subject_ == 1; }      // vote, enter
+  constexpr std::uint8_t claimed() const { return subject_; }  // points or objectives, 0 for no claim: claim
+  constexpr std::uint8_t place_in_row() const { return subject_; }                      // take
+  constexpr ProjectKind project() const { return static_cast<ProjectKind>(subject_); }  // build, joint
 
   constexpr void add(Kind kind, int owner = 0) {
     cards[count] = kind;
     owners[count++] = static_cast<std::uint8_t>(owner);
   }
-  constexpr bool operator==(const Move&) const = default;
-};
 
-constexpr Move move_of(Act act, int a = 0, int b = 0) {
-  Move move;
-  move.act = act;
-  move.a = static_cast<std::uint8_t>(a);
-  move.b = static_cast<std::uint8_t>(b);
-  return move;
-}
+  Act act = Act::end;
+
+ private:
+  constexpr Move(Act chosen, int subject = 0, int target = 0)
+      : act(chosen),
+        subject_(static_cast<std::uint8_t>(subject)),
+        target_(static_cast<std::uint8_t>(target)) {}
+
+  std::uint8_t subject_ = 0, target_ = 0;
+
+ public:
+  // toll, pay, pledge, complete: in the order of kinds, with owners in the order of seats first
+  std::uint8_t count = 0;
+  Indexed<Kind, kMostUnits> cards{};
+  Indexed<std::uint8_t, kMostUnits> owners{};
+};
 
 // One thing that chance decided. Which of them is due the position says.
 struct Outcome {
-  enum class What : std::uint8_t { first, resource, supply, victory };
-  What what = What::first;
+  enum class Drawn : std::uint8_t { first, resource, supply, victory };
+  Drawn drawn = Drawn::first;
   std::uint8_t value = 0;          // seat, face (kNone = laid face down), pair, victory card
   std::uint8_t deck = kNone;       // of a resource card
   std::uint8_t seat = kNone;       // who gets it, where that is a seat

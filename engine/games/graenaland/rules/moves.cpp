@@ -19,16 +19,17 @@ void list_places(const Rules& rules, const Common& common, Moves& moves) {
   const bool leaving = common.places.where != kNone;
   for (int t = 0; t < rules.coast; ++t) {
     if (leaving ? may_relocate(rules, common, common.places.ask[0], t) : may_place(rules, common, t))
-      moves.push_back(move_of(leaving ? Act::relocate : Act::place, t));
+      moves.push_back(leaving ? Move::relocate(t) : Move::place(t));
   }
-  if (leaving) moves.push_back(move_of(Act::relocate, kNone));
+  if (leaving) moves.push_back(Move::stay_put());
 }
 
 void list_hero_moves(const Common& common, Seat seat, Moves& moves) {  // GR-M1
-  moves.push_back(move_of(Act::hero, kNone));
+  moves.push_back(Move::no_hero());
   for (int hero = 0; hero < kHeroes; ++hero) {
-    if (!is_on_island(common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(hero)])) continue;
-    for (int go = 0; go < kGoes; ++go) moves.push_back(move_of(Act::hero, hero, go));
+    if (!is_on_island(common.hero[seat][hero])) continue;
+    for (int direction = 0; direction < kDirections; ++direction)
+      moves.push_back(Move::hero(hero, static_cast<Direction>(direction)));
   }
 }
 
@@ -37,32 +38,30 @@ void list_proposals(const Rules& rules, const Common& common, Seat seat, Moves& 
   if (proposal.where != kNone) {
     const SeatSet takers = votes_at(rules, common, proposal.where).voters();
     for (Seat to = 0; to < rules.seats; ++to) {
-      if (takers.has(to)) moves.push_back(move_of(Act::give, proposal.made, to));
+      if (takers.has(to)) moves.push_back(Move::give(proposal.made, to));
     }
     return;
   }
-  moves.push_back(move_of(Act::propose, kNone));
+  moves.push_back(Move::no_proposal());
   for (int t = 0; t < rules.territories; ++t) {
-    if (common.lying[static_cast<std::size_t>(t)].count > 0 && votes_at(rules, common, t).of(seat) > 0)
-      moves.push_back(move_of(Act::propose, t));
+    if (common.lying[t].count > 0 && votes_at(rules, common, t).of(seat) > 0)
+      moves.push_back(Move::propose(t));
   }
 }
 
 void list_claims(const Rules& rules, const State& state, Seat seat, Moves& moves) {  // GR-A6
-  moves.push_back(move_of(Act::claim, 0));
-  const auto s = static_cast<std::size_t>(seat);
+  moves.push_back(Move::no_claim());
   const int most =
-      reachable_points(rules, state.common, state.secret.hands[s], seat, state.secret.victory[s]);
-  for (int points = rules.points_needed; points <= most; ++points)
-    moves.push_back(move_of(Act::claim, points));
+      reachable_points(rules, state.common, state.secret.hands[seat], seat, state.secret.victory[seat]);
+  for (int points = rules.points_needed; points <= most; ++points) moves.push_back(Move::claim(points));
 }
 
 void list_project(const Rules& rules, const State& state, Moves& moves) {
   const Common& common = state.common;
   const Project& project = common.project;
   if (project.step == Project::Step::enter) {
-    if (!has_own_hero(common, project.where, project.seat)) moves.push_back(move_of(Act::enter, 1));
-    moves.push_back(move_of(Act::enter, 0));
+    if (!has_own_hero(common, project.where, project.seat)) moves.push_back(Move::enter(true));
+    moves.push_back(Move::enter(false));
     return;
   }
   if (!project.toll.empty()) return list_tolls(rules, state, moves);
@@ -74,18 +73,17 @@ void keep_reachable(const Rules& rules, const State& state, Seat seat, Moves& mo
   const Common& common = state.common;
   if (!rules.vp || common.phase != Phase::final || seat != common.claimant) return;
   if (common.project.step == Project::Step::enter) return;
-  const auto s = static_cast<std::size_t>(seat);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
     State next = state;
     bool good = false;
     if (moves[i].act == Act::end) {
-      good =
-          points_of(rules, state.secret.victory[s], achievements_of(rules, common, seat)) >= common.claimed;
+      good = points_of(rules, state.secret.victory[seat], achievements_of(rules, common, seat)) >=
+             common.claimed;
     } else {
       apply(rules, next, seat, moves[i]);
-      good =
-          can_reach(rules, next.common, next.secret.hands[s], seat, state.secret.victory[s], common.claimed);
+      good = can_reach(rules, next.common, next.secret.hands[seat], seat, state.secret.victory[seat],
+                       common.claimed);
     }
     if (good) std::swap(moves[kept++], moves[i]);
   }
@@ -102,15 +100,15 @@ void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<
     case Phase::places:
       return list_places(rules, common, moves);
     case Phase::cards:
-      for (int i = 0; i < rules.dealt; ++i) moves.push_back(move_of(Act::keep, i));
+      for (int i = 0; i < rules.dealt; ++i) moves.push_back(Move::keep(i));
       return;
     case Phase::moves:
       return list_hero_moves(common, seat, moves);
     case Phase::proposal:
       return list_proposals(rules, common, seat, moves);
     case Phase::vote:
-      moves.push_back(move_of(Act::vote, 1));
-      moves.push_back(move_of(Act::vote, 0));
+      moves.push_back(Move::vote(true));
+      moves.push_back(Move::vote(false));
       return;
     case Phase::claims:
       return list_claims(rules, state, seat, moves);

@@ -27,7 +27,7 @@ inline Cards cards_of(const Hand& hand) {
 
 // The fewest markets with which some of the cards cover the units of a cost: card by card, every way the open
 // units can look afterwards, with the fewest markets for it.
-using Units = std::array<int, kPlain>;
+using Units = PerPlain<int>;
 inline int fewest_markets(const Units& cost, const Cards& cards) {
   std::map<Units, int> reached = {{cost, 0}};
   for (const Kind kind : cards) {
@@ -35,20 +35,20 @@ inline int fewest_markets(const Units& cost, const Cards& cards) {
     for (const auto& way : reached) {
       const Units& open = way.first;
       const int markets = way.second;
-      const auto use = [&next, &open](std::initializer_list<std::size_t> units, int used) {
+      const auto use = [&next, &open](std::initializer_list<int> units, int used) {
         Units left = open;
-        for (const std::size_t unit : units) left[unit] = std::max(0, left[unit] - 1);
+        for (const int unit : units) left[unit] = std::max(0, left[unit] - 1);
         const auto [there, is_new] = next.insert({left, used});
         if (!is_new) there->second = std::min(there->second, used);
       };
       if (is_supply(kind)) {
-        const Pair pair = kPairs[static_cast<std::size_t>(pair_of(kind))];
+        const Pair pair = kPairs[pair_of(kind)];
         use({pair.first, pair.second}, markets);
       } else if (face_of(kind) < kPlain) {
-        use({static_cast<std::size_t>(face_of(kind))}, markets);
+        use({face_of(kind)}, markets);
       }
       const bool gold = !is_supply(kind) && face_of(kind) == kPlain;
-      for (std::size_t unit = 0; unit < kPlain; ++unit) use({unit}, markets + (gold ? 0 : 1));
+      for (int unit = 0; unit < kPlain; ++unit) use({unit}, markets + (gold ? 0 : 1));
     }
     reached = std::move(next);
   }
@@ -60,8 +60,7 @@ inline int fewest_markets(const Price& price, const Cards& cards) {
   int best = kCannot;
   for (int way = 0; way < price.count; ++way) {
     Units open;
-    for (int face = 0; face < kPlain; ++face)
-      open[static_cast<std::size_t>(face)] = count_of(price.ways[static_cast<std::size_t>(way)].units, face);
+    for (int face = 0; face < kPlain; ++face) open[face] = count_of(price.ways[way].units, face);
     best = std::min(best, fewest_markets(open, cards));
   }
   return std::min(best, kCannot);

@@ -138,7 +138,7 @@ TEST(RandomMoves, are_those_of_the_list) {
           const Move move = random_move(rules, state, seat, random);
           const auto found = std::find(moves.begin(), moves.end(), move);
           ASSERT_NE(found, moves.end()) << to_text(rules, move);
-          ++drawn[static_cast<std::size_t>(found - moves.begin())];
+          ++drawn[found - moves.begin()];
         }
         for (const int n : drawn) ASSERT_NEAR(n, 100, 60) << "of " << moves.size();
       }
@@ -160,7 +160,7 @@ TEST(Payments, at_random_are_each_equally_likely) {
   Random random(3);
   for (int i = 0; i < 7000; ++i) {
     const Move move = spell_any(Act::pay, bundle, sources, random);
-    ++drawn[static_cast<std::size_t>(std::find(moves.begin(), moves.end(), move) - moves.begin())];
+    ++drawn[std::find(moves.begin(), moves.end(), move) - moves.begin()];
   }
   EXPECT_EQ(moves.size(), 7U);
   for (const int n : drawn) EXPECT_NEAR(n, 1000, 150);
@@ -176,7 +176,7 @@ TEST(Pledges, are_those_of_the_naive_search) {
   for (int trial = 0; trial < testing::share_of(60); ++trial) {
     const Hand hand = any_hand(random, 5);
     Price price;
-    price.add(rules.work[static_cast<std::size_t>(trial) % kWorks]);
+    price.add(rules.work[trial % kWorks]);
     const int markets = static_cast<int>(random.below(3));
     for (const naive::Cards& part : naive::parts_of(naive::cards_of(hand), 3)) {
       if (part.empty()) continue;
@@ -217,10 +217,9 @@ TEST(Reach, is_that_of_the_naive_search) {
     }
     for (int t = 0; t < s.rules.territories; ++t) {
       for (const Work work : {Work::market, Work::palisade}) {
-        if (random.below(3) == 0 && s.common().tokens[static_cast<std::size_t>(work)] > 0)
-          s.work(territory_name(s.rules, t), work);
+        if (random.below(3) == 0 && s.common().tokens[work] > 0) s.work(territory_name(s.rules, t), work);
       }
-      if (random.below(4) == 0 && s.rules.terrain[static_cast<std::size_t>(t)] != Terrain::mountain)
+      if (random.below(4) == 0 && s.rules.terrain[t] != Terrain::mountain)
         s.building(static_cast<Seat>(random.below(2)), territory_name(s.rules, t), Building::keep);
     }
     s.state.secret.hands[0] = any_hand(random, 5 + static_cast<int>(random.below(5)));

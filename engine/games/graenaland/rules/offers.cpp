@@ -11,56 +11,49 @@ Offers::Offers(const Rules& rules, const State& state, Seat seat) {
   const bool leads = common.phase == Phase::construction;
   const unsigned home = home_of(common, seat);
   const auto with_work = sites_of_works(common);
-  const Purse purse = purse_of(state.secret.hands[static_cast<std::size_t>(seat)]);
+  const Purse purse = purse_of(state.secret.hands[seat]);
   const int markets =
-      common.phase == Phase::grant
-          ? 0
-          : std::popcount(home & with_work[static_cast<std::size_t>(Work::market)]) - common.markets_used;
+      common.phase == Phase::grant ? 0 : std::popcount(home & with_work[Work::market]) - common.markets_used;
   const unsigned can = payable(rules.costs, purse, markets);
   const auto can_pay_for = [can](int at) { return ((can >> at) & 1U) != 0; };
-  if (leads && !common.taken) add(Act::take, 0, (1U << common.row_count) - 1);
-  if (common.houses[static_cast<std::size_t>(seat)] > 0) {
+  if (leads && !common.taken) add(Act::take, (1U << common.row_count) - 1);
+  if (common.houses[seat] > 0) {
     unsigned villages = (can >> CostAt::village) & village_sites(rules, home);
     // GR-C4: where a toll is due, it must be there besides.
-    for (unsigned rest = villages & with_work[static_cast<std::size_t>(Work::palisade)] & ~home; rest != 0;
-         rest &= rest - 1) {
+    for (unsigned rest = villages & with_work[Work::palisade] & ~home; rest != 0; rest &= rest - 1) {
       const int t = std::countr_zero(rest);
-      if (!can_pay(rules.village[static_cast<std::size_t>(t)], purse, markets,
-                   toll_at(rules, common, seat, t).count()))
+      if (!can_pay(rules.village[t], purse, markets, toll_at(rules, common, seat, t).count()))
         villages &= ~(1U << t);
     }
-    add(Act::build, static_cast<int>(What::village), villages);
+    add(Act::build, villages, ProjectKind::village);
     for (int b = 0; b < kBuildings; ++b) {
       if (can_pay_for(CostAt::building + b))
-        add(Act::build, static_cast<int>(what_of_building(b)),
-            sites_for_building(rules, common, seat, b, home));
+        add(Act::build, sites_for_building(rules, common, seat, b, home), project_of_building(b));
     }
   }
-  std::array<unsigned, kWorks> sites{};
+  PerWork<unsigned> sites{};
   for (int w = 0; w < kWorks && works_allowed(common); ++w) {
-    const auto work = static_cast<std::size_t>(w);
-    sites[work] = common.tokens[work] > 0 ? home & ~with_work[work] : 0;
-    if (can_pay_for(CostAt::work + w)) add(Act::build, static_cast<int>(what_of_work(w)), sites[work]);
+    sites[w] = common.tokens[w] > 0 ? home & ~with_work[w] : 0;
+    if (can_pay_for(CostAt::work + w)) add(Act::build, sites[w], project_of_work(w));
   }
   const unsigned with_keep = (can >> CostAt::army_with_keep) & ((1U << kDecks) - 1);
   if (can_pay_for(CostAt::army) || (with_keep != 0 && (with_keep & keeps_of(rules, common, seat)) != 0))
-    add(Act::build, static_cast<int>(What::army), 1);
+    add(Act::build, 1, ProjectKind::army);
   if (leads && !common.offered) {
-    for (int w = 0; w < kWorks; ++w)
-      add(Act::joint, static_cast<int>(what_of_work(w)), sites[static_cast<std::size_t>(w)]);
-    if (rules.grant) add(Act::grant, 0, everyone(rules).bits & ~(1U << seat));  // GR-5A
+    for (int w = 0; w < kWorks; ++w) add(Act::joint, sites[w], project_of_work(w));
+    if (rules.grant) add(Act::grant, everyone(rules).bits & ~(1U << seat));  // GR-5A
   }
   if (leads && !may_end(common)) return;
   if (leads && !rules.vp) {  // GR-F1
     met_ = objectives_met(rules, achievements_of(rules, common, seat));
-    if (met_ >= rules.objectives_needed) add(Act::claim, 0, 1);
+    if (met_ >= rules.objectives_needed) add(Act::claim, 1);
   }
-  add(Act::end, 0, 1);
+  add(Act::end, 1);
 }
 
-void Offers::add(Act act, int what, unsigned places) {
+void Offers::add(Act act, unsigned places, ProjectKind kind) {
   if (places == 0) return;
-  groups_[count_++] = {act, static_cast<std::uint8_t>(what), static_cast<std::uint16_t>(places)};
+  groups_[count_++] = {act, kind, static_cast<std::uint16_t>(places)};
   size_ += std::popcount(places);
 }
 
@@ -73,14 +66,17 @@ Move Offers::operator[](int number) const {
   const int place = nth(group->places, number);
   switch (group->act) {
     case Act::take:
+      return Move::take(place);
     case Act::grant:
-      return move_of(group->act, place);
+      return Move::grant(place);
     case Act::claim:
-      return move_of(Act::claim, met_);
-    case Act::end:
-      return move_of(Act::end);
+      return Move::claim(met_);
+    case Act::joint:
+      return Move::joint(group->kind, place);
+    case Act::build:
+      return Move::build(group->kind, group->kind == ProjectKind::army ? kNone : place);
     default:
-      return move_of(group->act, group->what, group->what == static_cast<int>(What::army) ? kNone : place);
+      return Move::end();
   }
 }
 
@@ -95,16 +91,14 @@ void list_tolls(const Rules& rules, const State& state, std::vector<Move>& moves
   const Hand& hand = state.secret.hands[project.seat];
   const Purse purse = purse_of(hand);
   const int markets = markets_free(rules, state.common, project.seat);
-  const Price price = price_of(rules, state.common, project.seat, project.what, project.where);
+  const Price price = price_of(rules, state.common, project.seat, project.kind, project.where);
   const Seat to = toll_taker(rules, project);
   for (Kind kind = 0; kind < kKinds; ++kind) {
     if (hand[kind] == 0) continue;
     Purse rest = purse;
     rest.add(kind, -1);
     if (!can_pay(price, rest, markets, project.toll.count() - 1)) continue;
-    Move move = move_of(Act::toll, to);
-    move.add(kind);
-    moves.push_back(move);
+    moves.push_back(Move::toll(to, kind));
   }
 }
 

@@ -21,12 +21,12 @@ class Offers {
   // Moves that differ in a place alone: a territory, a card of the row, a seat.
   struct Group {
     Act act;
-    std::uint8_t what;
+    ProjectKind kind;
     std::uint16_t places;
   };
-  void add(Act act, int what, unsigned places);
+  void add(Act act, unsigned places, ProjectKind kind = ProjectKind::village);
 
-  std::array<Group, kWhats + kWorks + 4> groups_;  // NOLINT: only the first count_ are read
+  Indexed<Group, kProjectKinds + kWorks + 4> groups_;  // NOLINT: only the first count_ are read
   std::size_t count_ = 0;
   int size_ = 0, met_ = 0;
 };

@@ -10,7 +10,7 @@ void Purse::add(Kind kind, int number) {
     faces += static_cast<Counts>(number) << (8 * face_of(kind));
     return;
   }
-  const auto pair = static_cast<std::size_t>(pair_of(kind));
+  const int pair = pair_of(kind);
   supplies[pair] = static_cast<std::uint8_t>(supplies[pair] + number);
   supply_count += number;
   pairs = supplies[pair] > 0 ? pairs | 1U << pair : pairs & ~(1U << pair);
@@ -43,7 +43,7 @@ class FewestCards {
   void try_supplies(unsigned pairs, Counts symbols, int used) {
     if (pairs == 0) return try_rest(symbols, used);
     const int pair = std::countr_zero(pairs);
-    for (int n = 0; n <= purse_.supplies[static_cast<std::size_t>(pair)]; ++n) {
+    for (int n = 0; n <= purse_.supplies[pair]; ++n) {
       try_supplies(pairs & (pairs - 1), symbols, used + n);
       symbols += symbols_of(pair);
     }
@@ -92,15 +92,14 @@ unsigned payable(const CostRow& costs, const Purse& purse, int markets) {
   }
   for (; maybe != 0; maybe &= maybe - 1) {
     const int i = std::countr_zero(maybe);
-    if (fewest_cards({costs[static_cast<std::size_t>(i)]}, purse, markets) <= purse.cards())
-      enough |= 1U << i;
+    if (fewest_cards({costs[i]}, purse, markets) <= purse.cards()) enough |= 1U << i;
   }
   return enough;
 }
 
 bool can_pay(const Price& price, const Purse& purse, int markets, int toll) {
   for (int i = 0; i < price.count; ++i) {
-    if (can_pay(price.ways[static_cast<std::size_t>(i)], purse, markets, toll)) return true;
+    if (can_pay(price.ways[i], purse, markets, toll)) return true;
   }
   return false;
 }
@@ -108,7 +107,7 @@ bool can_pay(const Price& price, const Purse& purse, int markets, int toll) {
 Counts missing_of(const Price& price, const Purse& purse) {
   Counts best = less(price.ways[0].units, purse.faces + purse.symbols);
   for (int i = 1; i < price.count; ++i) {
-    const Counts here = less(price.ways[static_cast<std::size_t>(i)].units, purse.faces + purse.symbols);
+    const Counts here = less(price.ways[i].units, purse.faces + purse.symbols);
     if (total_of(here) < total_of(best)) best = here;
   }
   return best;
@@ -120,14 +119,13 @@ namespace {
 struct Opened {
   Counts plain = 0;
   int gold = 0, cards = 0, supplies = 0;
-  std::array<std::uint8_t, kMostUnits + 1> pair{};
+  Indexed<std::uint8_t, kMostUnits + 1> pair{};
 
   explicit Opened(Bundle bundle) {
     plain = plain_of(bundle);
     gold = type_count(bundle, kPlain);
     each_pair(bundle, [this](int p, int number) {
-      for (; number > 0 && supplies <= kMostUnits; --number)
-        pair[static_cast<std::size_t>(supplies++)] = static_cast<std::uint8_t>(p);
+      for (; number > 0 && supplies <= kMostUnits; --number) pair[supplies++] = static_cast<std::uint8_t>(p);
     });
     cards = total_of(plain) + gold + supplies;
   }
@@ -139,7 +137,7 @@ int markets_for(const Cost& cost, const Opened& opened) {
   for (unsigned set = 0; set < (1U << opened.supplies); ++set) {
     Counts symbols = 0;
     for (unsigned rest = set; rest != 0; rest &= rest - 1) {
-      symbols += symbols_of(opened.pair[static_cast<std::size_t>(std::countr_zero(rest))]);
+      symbols += symbols_of(opened.pair[std::countr_zero(rest)]);
     }
     const Counts need = less(cost.units, symbols);
     const int matched = total_of(smaller(need, opened.plain));
@@ -154,8 +152,7 @@ int markets_for(const Cost& cost, const Opened& opened) {
 
 int markets_for(const Price& price, const Opened& opened) {
   int best = kCannot;
-  for (int i = 0; i < price.count; ++i)
-    best = std::min(best, markets_for(price.ways[static_cast<std::size_t>(i)], opened));
+  for (int i = 0; i < price.count; ++i) best = std::min(best, markets_for(price.ways[i], opened));
   return best;
 }
 

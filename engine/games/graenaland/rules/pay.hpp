@@ -13,6 +13,9 @@
 namespace landnam::graenaland {
 
 inline constexpr int kTypes = kResources + kSupplies;
+template <class T>
+using PerType = Indexed<T, kTypes>;
+
 constexpr int type_of(Kind kind) { return is_supply(kind) ? kResources + pair_of(kind) : face_of(kind); }
 
 // How many cards of each type, four bits each. No bundle has more than kMostUnits cards.
@@ -52,7 +55,7 @@ inline Bundle bundle_of(const Move& move) {
 // Everything that can be paid with, by type.
 struct Purse {
   Counts faces = 0;  // gold in its own byte
-  std::array<std::uint8_t, kSupplies> supplies{};
+  PerSupply<std::uint8_t> supplies{};
   int supply_count = 0;
   unsigned pairs = 0;  // which of them there are, as bits
   Counts symbols = 0;  // of all supplies
@@ -65,9 +68,9 @@ Purse purse_of(const Hand& hand);
 
 // What a project costs: one of several ways (GR-K6), most often a single one.
 struct Price {
-  std::array<Cost, 1 + kDecks> ways{};
+  Indexed<Cost, 1 + kDecks> ways{};
   int count = 0;
-  void add(const Cost& cost) { ways[static_cast<std::size_t>(count++)] = cost; }
+  void add(const Cost& cost) { ways[count++] = cost; }
 };
 
 inline constexpr int kCannot = 99;

@@ -11,12 +11,12 @@ namespace landnam::graenaland {
 inline unsigned home_of(const Common& common, Seat seat) {
   unsigned home = 0;
   for (std::size_t t = 0; t < kMaxTerritories; ++t)
-    home |= static_cast<unsigned>(common.settlements[t][static_cast<std::size_t>(seat)] > 0) << t;
+    home |= static_cast<unsigned>(common.settlements[t][seat] > 0) << t;
   return home;
 }
 
 // The territories that have a work, as bits, for each work.
-inline std::array<std::uint16_t, kWorks> sites_of_works(const Common& common) {
+inline PerWork<std::uint16_t> sites_of_works(const Common& common) {
   static_assert(kWorks == 4 && kMaxTerritories <= 16);
   constexpr std::uint64_t kLanes = 0x0001'0001'0001'0001ULL;
   std::uint64_t lanes = 0;
@@ -24,14 +24,13 @@ inline std::array<std::uint16_t, kWorks> sites_of_works(const Common& common) {
     const std::uint64_t here = common.works[t];
     lanes |= ((here | here << 15 | here << 30 | here << 45) & kLanes) << t;
   }
-  return std::bit_cast<std::array<std::uint16_t, kWorks>>(lanes);
+  return std::bit_cast<PerWork<std::uint16_t>>(lanes);
 }
 
 // GR-C3: those and their neighbours.
 inline unsigned village_sites(const Rules& rules, unsigned home) {
   unsigned sites = home;
-  for (unsigned rest = home; rest != 0; rest &= rest - 1)
-    sites |= rules.neighbours[static_cast<std::size_t>(std::countr_zero(rest))];
+  for (unsigned rest = home; rest != 0; rest &= rest - 1) sites |= rules.neighbours[std::countr_zero(rest)];
   return sites;
 }
 
@@ -48,9 +47,8 @@ inline SeatSet toll_at(const Rules& rules, const Common& common, Seat seat, int 
 
 // GR-B1, without the cost.
 inline bool may_build_here(const Rules& rules, const Common& common, Seat seat, int building, int territory) {
-  const auto t = static_cast<std::size_t>(territory);
-  return common.villages[t][static_cast<std::size_t>(seat)] > 0 && rules.terrain[t] != Terrain::mountain &&
-         common.buildings[t][static_cast<std::size_t>(building)] == kNone;
+  return common.villages[territory][seat] > 0 && rules.terrain[territory] != Terrain::mountain &&
+         common.buildings[territory][building] == kNone;
 }
 
 // The same for all territories where the seat is settled, as bits.
@@ -67,14 +65,13 @@ inline unsigned sites_for_building(const Rules& rules, const Common& common, Sea
 // GR-W1, without the cost.
 inline bool may_work_here(const Common& common, Seat seat, int work, int territory) {
   return settlements_of(common, territory, seat) > 0 &&
-         !has_work(common, territory, static_cast<Work>(work)) &&
-         common.tokens[static_cast<std::size_t>(work)] > 0;
+         !has_work(common, territory, static_cast<Work>(work)) && common.tokens[work] > 0;
 }
 
 // The terrains where a seat has a keep, as bits.
 inline unsigned keeps_of(const Rules& rules, const Common& common, Seat seat) {
   unsigned keeps = 0;
-  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t)
+  for (int t = 0; t < rules.territories; ++t)
     keeps |= static_cast<unsigned>(common.buildings[t][0] == seat) << static_cast<int>(rules.terrain[t]);
   return keeps;
 }
@@ -84,7 +81,7 @@ template <class Visit>
 void each_army_cost(const Rules& rules, unsigned keeps, Visit visit) {
   visit(rules.army);
   for (; keeps != 0; keeps &= keeps - 1) {
-    const Cost& cost = rules.army_with_keep[static_cast<std::size_t>(std::countr_zero(keeps))];
+    const Cost& cost = rules.army_with_keep[std::countr_zero(keeps)];
     if (cost.units != 0) visit(cost);
   }
 }
@@ -96,15 +93,16 @@ inline Price army_price(const Rules& rules, unsigned keeps) {
 
 // The same for any project; the costs stand in the rules.
 template <class Visit>
-void each_cost(const Rules& rules, const Common& common, Seat seat, What what, int territory, Visit visit) {
-  if (what == What::army) return each_army_cost(rules, keeps_of(rules, common, seat), visit);
-  if (what == What::village) return visit(rules.village[static_cast<std::size_t>(territory)]);
-  if (is_building(what)) return visit(rules.building[static_cast<std::size_t>(building_of(what))]);
-  visit(rules.work[static_cast<std::size_t>(work_of(what))]);
+void each_cost(const Rules& rules, const Common& common, Seat seat, ProjectKind kind, int territory,
+               Visit visit) {
+  if (kind == ProjectKind::army) return each_army_cost(rules, keeps_of(rules, common, seat), visit);
+  if (kind == ProjectKind::village) return visit(rules.village[territory]);
+  if (is_building(kind)) return visit(rules.building[building_of(kind)]);
+  visit(rules.work[work_of(kind)]);
 }
-inline Price price_of(const Rules& rules, const Common& common, Seat seat, What what, int territory) {
+inline Price price_of(const Rules& rules, const Common& common, Seat seat, ProjectKind kind, int territory) {
   Price price;
-  each_cost(rules, common, seat, what, territory, [&](const Cost& cost) { price.add(cost); });
+  each_cost(rules, common, seat, kind, territory, [&](const Cost& cost) { price.add(cost); });
   return price;
 }
 
@@ -113,7 +111,7 @@ inline int markets_of(const Rules&, const Common& common, Seat seat) {
   int markets = 0;
   for (std::size_t t = 0; t < kMaxTerritories; ++t) {
     markets += (common.works[t] >> static_cast<int>(Work::market)) &
-               static_cast<int>(common.settlements[t][static_cast<std::size_t>(seat)] > 0);
+               static_cast<int>(common.settlements[t][seat] > 0);
   }
   return markets;
 }

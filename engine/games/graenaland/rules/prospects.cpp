@@ -39,20 +39,20 @@ class Prospects {
       : rules_(rules),
         state_(state),
         seat_(seat),
-        hand_(state.secret.hands[static_cast<std::size_t>(seat)]),
+        hand_(state.secret.hands[seat]),
         markets_(markets_free(rules, state.common, seat)) {}
 
-  json::object of(What what, int where) const {
-    const Move move = move_of(Act::build, static_cast<int>(what), where);
+  json::object of(ProjectKind kind, int where) const {
+    const Move move = Move::build(kind, where);
     json::object form = to_json(rules_, move).at("build").as_object();
-    const Price price = price_of(rules_, state_.common, seat_, what, where);
+    const Price price = price_of(rules_, state_.common, seat_, kind, where);
     json::array costs;
-    for (int i = 0; i < price.count; ++i)
-      costs.emplace_back(counts_json(price.ways[static_cast<std::size_t>(i)].units));
+    for (int i = 0; i < price.count; ++i) costs.emplace_back(counts_json(price.ways[i].units));
     form["cost"] = std::move(costs);
     const auto refusal = refuse(rules_, state_, seat_, move);
     form["refusal"] = refusal ? json::value(refusal_json(*refusal)) : json::value();
-    const SeatSet toll = what == What::village ? toll_at(rules_, state_.common, seat_, where) : SeatSet{};
+    const SeatSet toll =
+        kind == ProjectKind::village ? toll_at(rules_, state_.common, seat_, where) : SeatSet{};
     if (!toll.empty()) form["toll"] = toll.count();
     const Purse purse = purse_of(hand_);
     if (!can_pay(price, purse, markets_, 0)) add_missing(price, purse, form);
@@ -93,7 +93,7 @@ class Prospects {
 
   // Every payment after every toll; it matters only what is left in hand.
   void pay_toll_first(const State& begun, std::vector<Hand>& seen, std::vector<Move>& found) const {
-    const Hand& left = begun.secret.hands[static_cast<std::size_t>(seat_)];
+    const Hand& left = begun.secret.hands[seat_];
     if (std::ranges::find(seen, left) != seen.end()) return;
     seen.push_back(left);
     std::vector<Move> moves;
@@ -125,13 +125,13 @@ json::array projects(const Rules& rules, const View& seen) {
   Random random = random_from_text("projects");
   const State state = imagine(rules, seen, random);
   const Prospects prospects(rules, state, *seen.owner);
-  for (std::size_t i = 0; i < kWhats; ++i) {
-    const auto what = static_cast<What>(i);
-    if (what == What::army) {
-      list.emplace_back(prospects.of(what, kNone));
+  for (std::size_t i = 0; i < kProjectKinds; ++i) {
+    const auto kind = static_cast<ProjectKind>(i);
+    if (kind == ProjectKind::army) {
+      list.emplace_back(prospects.of(kind, kNone));
       continue;
     }
-    for (int where = 0; where < rules.territories; ++where) list.emplace_back(prospects.of(what, where));
+    for (int where = 0; where < rules.territories; ++where) list.emplace_back(prospects.of(kind, where));
   }
   return list;
 }

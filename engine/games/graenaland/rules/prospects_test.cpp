@@ -126,7 +126,7 @@ TEST(GraenalandProspects, SayWhatIsMissingAndWhatMakesUpForIt) {
   Scenario s(3);
   s.village(0, "C1").work("C1", Work::market).hand(0, {"mountain-gold", "plains-grain"}).leading(0);
   const json::object keep = prospect(s, 0, "keep", "C1");
-  Counts cost = s.rules.building[static_cast<std::size_t>(Building::keep)].units;
+  Counts cost = s.rules.building[Building::keep].units;
   EXPECT_EQ(keep.at("cost"), json::value(json::array{counts_json(cost)}));
   EXPECT_EQ(keep.at("refusal").at("code"), "cannot-pay");
   const Counts missing = less(cost, one(0));

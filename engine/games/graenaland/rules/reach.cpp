@@ -15,9 +15,9 @@ namespace {
 // All that changes while one player builds.
 struct Site {
   Purse purse;
-  std::array<std::uint8_t, kMaxTerritories> villages{}, settlements{};  // own
-  std::uint32_t built = 0;  // bits 3 * territory + building: taken, by anybody
-  unsigned keeps = 0;       // terrains with an own keep
+  PerTerritory<std::uint8_t> villages{}, settlements{};  // own
+  std::uint32_t built = 0;                               // bits 3 * territory + building: taken, by anybody
+  unsigned keeps = 0;                                    // terrains with an own keep
   int buildings = 0, army = 0, houses = 0, markets_used = 0;
   // Only projects from this number on are tried (see Search::visit).
   int from = 0;
@@ -75,7 +75,7 @@ class Search {
   // Finds the most points, or stops at `enough`. What is below `floor` is of no interest.
   Search(const Rules& rules, const Common& common, Seat seat, int card, int floor, int enough)
       : rules_(rules), common_(common), seat_(seat), card_(card), best_(floor), enough_(enough) {
-    for (int t = 0; t < rules.territories; ++t) village_.add(rules.village[static_cast<std::size_t>(t)]);
+    for (int t = 0; t < rules.territories; ++t) village_.add(rules.village[t]);
     for (const Cost& cost : rules.building) building_.add(cost);
     army_.add(rules.army);
     for (const Cost& cost : rules.army_with_keep) {
@@ -88,7 +88,7 @@ class Search {
     Site site = survey(hand);
     const Project& project = common_.project;
     if (project.step == Project::Step::pay && project.seat == seat_) {
-      build(site, project.what, project.where, project.toll.count());
+      build(site, project.kind, project.where, project.toll.count());
     } else {
       started_ = true;
       visit(site);
@@ -104,18 +104,17 @@ class Search {
   Site survey(const Hand& hand) const {
     Site site;
     site.purse = purse_of(hand);
-    const auto s = static_cast<std::size_t>(seat_);
-    for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.territories); ++t) {
-      site.villages[t] = common_.villages[t][s];
-      site.settlements[t] = common_.settlements[t][s];
+    for (int t = 0; t < rules_.territories; ++t) {
+      site.villages[t] = common_.villages[t][seat_];
+      site.settlements[t] = common_.settlements[t][seat_];
       site.buildings += site.settlements[t] - site.villages[t];
       for (std::size_t b = 0; b < kBuildings; ++b) {
         if (common_.buildings[t][b] != kNone) site.built |= 1U << (3 * t + b);
       }
       if (common_.buildings[t][0] == seat_) site.keeps |= 1U << static_cast<int>(rules_.terrain[t]);
     }
-    site.army = common_.army[s];
-    site.houses = common_.houses[s];
+    site.army = common_.army[seat_];
+    site.houses = common_.houses[seat_];
     site.markets_used = common_.markets_used;
     return site;
   }
@@ -126,7 +125,7 @@ class Search {
   };
   Holdings holdings(const Site& site) const {
     Holdings own;
-    for (std::size_t t = 0; t < static_cast<std::size_t>(rules_.territories); ++t) {
+    for (int t = 0; t < rules_.territories; ++t) {
       const int here = site.settlements[t];
       own.settlements += here;
       own.singles += here == 1 ? 1 : 0;
@@ -208,24 +207,22 @@ class Search {
       if (site.from == 0) visit_villages(site);
       for (int number = std::max(site.from, 1); number < kArmies; ++number) {
         const int t = (number - 1) / kBuildings, b = (number - 1) % kBuildings;
-        if (t >= rules_.territories || site.villages[static_cast<std::size_t>(t)] == 0 ||
-            rules_.terrain[static_cast<std::size_t>(t)] == Terrain::mountain ||
+        if (t >= rules_.territories || site.villages[t] == 0 || rules_.terrain[t] == Terrain::mountain ||
             (site.built >> (3 * t + b) & 1U) != 0)
           continue;
-        build(site, what_of_building(b), t, 0);
+        build(site, project_of_building(b), t, 0);
       }
     }
-    build(site, What::army, kNone, 0);
+    build(site, ProjectKind::army, kNone, 0);
   }
 
   void visit_villages(const Site& site) {
     unsigned home = 0;
-    for (int t = 0; t < rules_.territories; ++t)
-      home |= site.settlements[static_cast<std::size_t>(t)] > 0 ? 1U << t : 0U;
+    for (int t = 0; t < rules_.territories; ++t) home |= site.settlements[t] > 0 ? 1U << t : 0U;
     for (unsigned sites = village_sites(rules_, home); sites != 0; sites &= sites - 1) {
       const int t = std::countr_zero(sites);
-      const bool guest = site.settlements[static_cast<std::size_t>(t)] == 0;
-      build(site, What::village, t, guest ? toll_at(rules_, common_, seat_, t).count() : 0);
+      const bool guest = site.settlements[t] == 0;
+      build(site, ProjectKind::village, t, guest ? toll_at(rules_, common_, seat_, t).count() : 0);
     }
   }
 
@@ -242,29 +239,28 @@ class Search {
     }
     for (int pair = 0; pair < kSupplies; ++pair) {
       if (type_count(bundle, kResources + pair) == 0) continue;
-      const Pair& p = kPairs[static_cast<std::size_t>(pair)];
+      const Pair& p = kPairs[pair];
       if (would_do(kResources + pair, p.first) || would_do(kResources + pair, p.second)) return true;
     }
     return false;
   }
 
-  Price price(const Site& site, What what, int territory) const {
-    if (what != What::army) return price_of(rules_, common_, seat_, what, territory);
+  Price price(const Site& site, ProjectKind kind, int territory) const {
+    if (kind != ProjectKind::army) return price_of(rules_, common_, seat_, kind, territory);
     return army_price(rules_, site.keeps);
   }
 
   int markets(const Site& site) const {
     int markets = -site.markets_used;
     for (int t = 0; t < rules_.territories; ++t) {
-      markets +=
-          has_work(common_, t, Work::market) && site.settlements[static_cast<std::size_t>(t)] > 0 ? 1 : 0;
+      markets += has_work(common_, t, Work::market) && site.settlements[t] > 0 ? 1 : 0;
     }
     return markets;
   }
 
-  void build(const Site& site, What what, int territory, int toll) {
+  void build(const Site& site, ProjectKind kind, int territory, int toll) {
     if (finished()) return;
-    const Price cost = price(site, what, territory);
+    const Price cost = price(site, kind, territory);
     const int free = markets(site);
     if (!can_pay(cost, site.purse, free, toll)) return;
     Drafts drafts;
@@ -279,7 +275,7 @@ class Search {
       take(next.purse, bundle);
       if (next.purse.cards() < toll) continue;
       next.markets_used += needed;
-      put(next, what, territory);
+      put(next, kind, territory);
       pay_toll(next, toll, 0);
     }
   }
@@ -292,23 +288,22 @@ class Search {
     }
   }
 
-  void put(Site& site, What what, int territory) const {
-    if (what == What::army) {
+  void put(Site& site, ProjectKind kind, int territory) const {
+    if (kind == ProjectKind::army) {
       ++site.army;
       if (started_) site.from = kArmies;
       return;
     }
-    const auto t = static_cast<std::size_t>(territory);
-    ++site.settlements[t];
+    ++site.settlements[territory];
     --site.houses;
-    if (what == What::village) {
-      ++site.villages[t];
+    if (kind == ProjectKind::village) {
+      ++site.villages[territory];
       return;
     }
     ++site.buildings;
-    if (started_) site.from = 2 + kBuildings * territory + building_of(what);
-    site.built |= 1U << (3 * territory + building_of(what));
-    if (what == What::keep) site.keeps |= 1U << static_cast<int>(rules_.terrain[t]);
+    if (started_) site.from = 2 + kBuildings * territory + building_of(kind);
+    site.built |= 1U << (3 * territory + building_of(kind));
+    if (kind == ProjectKind::keep) site.keeps |= 1U << static_cast<int>(rules_.terrain[territory]);
   }
 
   // GR-C4: cards given away, any that are left over; in the order of types, so that none is tried twice.
@@ -320,9 +315,8 @@ class Search {
       return;
     }
     for (int type = from_type; type < kTypes && !finished(); ++type) {
-      const bool held = type < kResources
-                            ? count_of(site.purse.faces, type) > 0
-                            : site.purse.supplies[static_cast<std::size_t>(type - kResources)] > 0;
+      const bool held = type < kResources ? count_of(site.purse.faces, type) > 0
+                                          : site.purse.supplies[type - kResources] > 0;
       if (!held) continue;
       Site next = site;
       take(next.purse, one_of_type(type));

@@ -13,20 +13,20 @@ namespace landnam::graenaland {
 namespace {
 
 // By phase: the clause that says who does what now.
-constexpr std::array<std::string_view, 12> kClauses = {"GR-S1", "GR-A2", "GR-A5", "GR-M1", "GR-D1", "GR-D2",
-                                                       "GR-A6", "GR-C1", "GR-W3", "GR-5A", "GR-F2", "GR-F2"};
-constexpr std::array<std::string_view, 12> kTasks = {"the game is set up",
-                                                     "places are chosen",
-                                                     "everybody keeps a victory-point card",
-                                                     "heroes are moved",
-                                                     "a proposal is made",
-                                                     "a proposal is voted on",
-                                                     "victory can be claimed",
-                                                     "the leader builds",
-                                                     "a joint work is on the table",
-                                                     "the named player may build",
-                                                     "the final construction is under way",
-                                                     "the game is over"};
+constexpr Indexed<std::string_view, 12> kClauses = {"GR-S1", "GR-A2", "GR-A5", "GR-M1", "GR-D1", "GR-D2",
+                                                    "GR-A6", "GR-C1", "GR-W3", "GR-5A", "GR-F2", "GR-F2"};
+constexpr Indexed<std::string_view, 12> kTasks = {"the game is set up",
+                                                  "places are chosen",
+                                                  "everybody keeps a victory-point card",
+                                                  "heroes are moved",
+                                                  "a proposal is made",
+                                                  "a proposal is voted on",
+                                                  "victory can be claimed",
+                                                  "the leader builds",
+                                                  "a joint work is on the table",
+                                                  "the named player may build",
+                                                  "the final construction is under way",
+                                                  "the game is over"};
 
 Reason refuse_place(const Rules& rules, const Common& common, const Move& move) {
   const bool leaving = common.places.where != kNone;
@@ -35,24 +35,25 @@ Reason refuse_place(const Rules& rules, const Common& common, const Move& move) 
     if (leaving) return Refusal{"overcrowded", "GR-A3", "the place is overcrowded: say whether you leave it"};
     return Refusal{"not-overcrowded", "GR-A3", "only a settler of an overcrowded place may leave it"};
   }
-  if (leaving && move.a == kNone) return std::nullopt;
-  if (move.a >= rules.coast) return Refusal{"not-coast", "GR-A2", "the first villages stand on the coast"};
-  if (settlements_of(common, move.a, seat) > 0) {
+  if (leaving && move.where() == kNone) return std::nullopt;
+  if (move.where() >= rules.coast)
+    return Refusal{"not-coast", "GR-A2", "the first villages stand on the coast"};
+  if (settlements_of(common, move.where(), seat) > 0) {
     const std::string clause = leaving ? "GR-A3" : "GR-A2";
     return Refusal{"own-village-there", clause, "you have a village there already"};
   }
-  if (leaving && common.settled[move.a] >= 2)
+  if (leaving && common.settled[move.where()] >= 2)
     return Refusal{"no-room", "GR-A3", "there are two villages already; move to a place with fewer"};
-  if (leaving ? may_relocate(rules, common, seat, move.a) : may_place(rules, common, move.a))
+  if (leaving ? may_relocate(rules, common, seat, move.where()) : may_place(rules, common, move.where()))
     return std::nullopt;
   return Refusal{"leaves-no-room", "GR-A4",
                  "the last to place would find no card outside of their first village's territory"};
 }
 
 Reason refuse_hero(const Common& common, Seat seat, const Move& move) {
-  if (move.a == kNone) return std::nullopt;
-  if (is_on_island(common.hero[static_cast<std::size_t>(seat)][move.a])) return std::nullopt;
-  const std::string name(kHeroNames[move.a]);
+  if (move.who() == kNone) return std::nullopt;
+  if (is_on_island(common.hero[seat][move.who()])) return std::nullopt;
+  const std::string name(kHeroNames[move.who()]);
   return Refusal{"hero-not-there", "GR-M1", "your " + name + " is not on the island", {{"hero", name}}};
 }
 
@@ -61,35 +62,36 @@ Reason refuse_proposal(const Rules& rules, const Common& common, Seat seat, cons
   if (move.act == Act::propose) {
     if (proposal.where != kNone)
       return Refusal{"give-first", "GR-D1", "the proposal has begun: say who gets the next card"};
-    if (move.a == kNone) return std::nullopt;
-    const std::string where = territory_name(rules, move.a);
-    if (common.lying[move.a].count == 0)
+    if (move.where() == kNone) return std::nullopt;
+    const std::string where = territory_name(rules, move.where());
+    if (common.lying[move.where()].count == 0)
       return Refusal{"no-cards", "GR-D1", "no cards lie at " + where, {{"where", where}}};
-    if (votes_at(rules, common, move.a).of(seat) == 0)
+    if (votes_at(rules, common, move.where()).of(seat) == 0)
       return Refusal{"no-vote", "GR-D1", "you have no vote at " + where, {{"where", where}}};
     return std::nullopt;
   }
   if (proposal.where == kNone)
     return Refusal{"no-territory", "GR-D1", "first say which territory the proposal is about"};
-  if (move.a != proposal.made) {
+  if (move.card() != proposal.made) {
     const std::string next = std::to_string(proposal.made);
     return Refusal{"card-order",
                    "GR-D1",
                    "cards are given in the order they lie; the next is number " + next,
                    {{"card", next}}};
   }
-  if (move.b < rules.seats && votes_at(rules, common, proposal.where).of(move.b) > 0) return std::nullopt;
+  if (move.to() < rules.seats && votes_at(rules, common, proposal.where).of(move.to()) > 0)
+    return std::nullopt;
   return Refusal{"taker-without-vote", "GR-D1", "cards go only to players with a vote there"};
 }
 
 Reason refuse_claim(const Rules& rules, const State& state, Seat seat, const Move& move) {
-  if (move.a == 0) return std::nullopt;
-  const auto s = static_cast<std::size_t>(seat);
-  const std::string wanted = std::to_string(move.a), needed = std::to_string(rules.points_needed);
-  if (move.a < rules.points_needed)
+  if (move.claimed() == 0) return std::nullopt;
+  const std::string wanted = std::to_string(move.claimed()), needed = std::to_string(rules.points_needed);
+  if (move.claimed() < rules.points_needed)
     return Refusal{
         "too-few-points", "GR-A6", "a claim is for " + needed + " points or more", {{"points", needed}}};
-  if (can_reach(rules, state.common, state.secret.hands[s], seat, state.secret.victory[s], move.a))
+  if (can_reach(rules, state.common, state.secret.hands[seat], seat, state.secret.victory[seat],
+                move.claimed()))
     return std::nullopt;
   return Refusal{"out-of-reach",
                  "GR-A6",
@@ -127,19 +129,18 @@ bool fits(Phase phase, const Joint& joint, Act act) {
 
 Reason refuse(const Rules& rules, const State& state, Seat seat, const Move& move) {
   const Common& common = state.common;
-  const auto phase = static_cast<std::size_t>(common.phase);
-  const std::string clause(kClauses[phase]);
+  const std::string clause(kClauses[common.phase]);
   if (common.phase == Phase::over) return Refusal{"game-over", clause, "the game is over"};
   if (common.chance != Chance::none) return Refusal{"chance-first", "GR-P1", "chance has to decide first"};
   if (!common.waiting.has(seat))
-    return Refusal{"not-your-turn", clause, "it is not your turn: " + std::string(kTasks[phase])};
+    return Refusal{"not-your-turn", clause, "it is not your turn: " + std::string(kTasks[common.phase])};
   if (!fits(common.phase, common.joint, move.act))
-    return Refusal{"wrong-step", clause, "not now: " + std::string(kTasks[phase])};
+    return Refusal{"wrong-step", clause, "not now: " + std::string(kTasks[common.phase])};
   switch (common.phase) {
     case Phase::places:
       return refuse_place(rules, common, move);
     case Phase::cards:
-      if (move.a < rules.dealt) return std::nullopt;
+      if (move.card() < rules.dealt) return std::nullopt;
       return Refusal{"no-such-card", "GR-A5", "you were dealt three cards"};
     case Phase::moves:
       return refuse_hero(common, seat, move);

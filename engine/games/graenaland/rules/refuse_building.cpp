@@ -15,57 +15,54 @@ namespace landnam::graenaland {
 
 namespace {
 
-std::string name_of(What what) { return std::string(kWhatNames[static_cast<std::size_t>(what)]); }
+std::string name_of(ProjectKind kind) { return std::string(kProjectNames[kind]); }
 
 // "2 wood, 1 ore"
 std::string units_in_words(Counts units) {
   std::string text;
   for (int face = 0; face < kPlain; ++face) {
     if (const int n = count_of(units, face))
-      text += (text.empty() ? "" : ", ") + std::to_string(n) + " " +
-              std::string(kResourceNames[static_cast<std::size_t>(face)]);
+      text += (text.empty() ? "" : ", ") + std::to_string(n) + " " + std::string(kResourceNames[face]);
   }
   return text;
 }
 
-Reason refuse_site(const Rules& rules, const Common& common, Seat seat, What what, int where) {
-  const auto s = static_cast<std::size_t>(seat);
-  const std::string name = name_of(what);
-  if (what == What::army) return std::nullopt;
+Reason refuse_site(const Rules& rules, const Common& common, Seat seat, ProjectKind kind, int where) {
+  const std::string name = name_of(kind);
+  if (kind == ProjectKind::army) return std::nullopt;
   if (where >= rules.territories) return Refusal{"no-such-territory", "GR-K2", "there is no such territory"};
-  const auto t = static_cast<std::size_t>(where);
-  if (is_work(what)) {
+  if (is_work(kind)) {
     if (!works_allowed(common))
       return Refusal{"no-works", "GR-F2", "no public works in the final construction"};
     if (settlements_of(common, where, seat) == 0)
       return Refusal{"not-settled", "GR-W1", "you have no settlement there"};
-    if (has_work(common, where, static_cast<Work>(work_of(what))))
+    if (has_work(common, where, static_cast<Work>(work_of(kind))))
       return Refusal{"stands-already", "GR-W1", "there is a " + name + " already", {{"what", name}}};
-    if (common.tokens[static_cast<std::size_t>(work_of(what))] == 0)
+    if (common.tokens[work_of(kind)] == 0)
       return Refusal{"no-token", "GR-K1", "there is no " + name + " left in the box", {{"what", name}}};
     return std::nullopt;
   }
-  if (common.houses[s] == 0) return Refusal{"no-house", "GR-K1", "you have no house left"};
-  if (what == What::village) {
+  if (common.houses[seat] == 0) return Refusal{"no-house", "GR-K1", "you have no house left"};
+  if (kind == ProjectKind::village) {
     if (((village_sites(rules, home_of(common, seat)) >> where) & 1U) != 0) return std::nullopt;
     return Refusal{"too-far", "GR-C3", "a village stands where you are settled, or next to it"};
   }
-  if (rules.terrain[t] == Terrain::mountain)
+  if (rules.terrain[where] == Terrain::mountain)
     return Refusal{"no-buildings-in-mountains", "GR-B1", "no building stands in the mountains"};
-  if (common.villages[t][s] == 0)
+  if (common.villages[where][seat] == 0)
     return Refusal{"no-village", "GR-B1", "a building needs a village of yours there"};
-  if (common.buildings[t][static_cast<std::size_t>(building_of(what))] != kNone)
+  if (common.buildings[where][building_of(kind)] != kNone)
     return Refusal{"stands-already", "GR-B1", "a " + name + " stands there already", {{"what", name}}};
   return std::nullopt;
 }
 
-Reason refuse_project(const Rules& rules, const State& state, Seat seat, What what, int where) {
+Reason refuse_project(const Rules& rules, const State& state, Seat seat, ProjectKind kind, int where) {
   const Common& common = state.common;
-  if (auto reason = refuse_site(rules, common, seat, what, where)) return reason;
-  const Purse purse = purse_of(state.secret.hands[static_cast<std::size_t>(seat)]);
+  if (auto reason = refuse_site(rules, common, seat, kind, where)) return reason;
+  const Purse purse = purse_of(state.secret.hands[seat]);
   const int markets = markets_free(rules, common, seat);
-  const Price price = price_of(rules, common, seat, what, where);
-  const int toll = what == What::village ? toll_at(rules, common, seat, where).count() : 0;
+  const Price price = price_of(rules, common, seat, kind, where);
+  const int toll = kind == ProjectKind::village ? toll_at(rules, common, seat, where).count() : 0;
   if (can_pay(price, purse, markets, toll)) return std::nullopt;
   if (toll > 0 && can_pay(price, purse, markets, 0)) {
     const std::string cards = std::to_string(toll);
@@ -85,7 +82,7 @@ Reason refuse_project(const Rules& rules, const State& state, Seat seat, What wh
 Reason refuse_cards(const State& state, const Move& move, Seat seat) {
   Hand wanted;
   for (std::size_t i = 0; i < move.count; ++i) {
-    if (++wanted[move.cards[i]] > state.secret.hands[static_cast<std::size_t>(seat)][move.cards[i]]) {
+    if (++wanted[move.cards[i]] > state.secret.hands[seat][move.cards[i]]) {
       const std::string card = card_name(move.cards[i]);
       return Refusal{"no-such-card", "GR-C1", "you have not so many cards " + card, {{"card", card}}};
     }
@@ -111,15 +108,15 @@ Reason refuse_payment(const Price& price, Bundle bundle, int markets) {
 Reason refuse_toll(const Rules& rules, const State& state, Seat seat, const Move& move) {
   const Project& project = state.common.project;
   const Seat to = toll_taker(rules, project);
-  if (move.a != to)
+  if (move.to() != to)
     return Refusal{"toll-order",
                    "GR-C4",
                    "the next card of the toll goes to seat " + std::to_string(to),
                    {{"seat", std::to_string(to)}}};
   if (auto reason = refuse_cards(state, move, seat)) return reason;
-  Purse rest = purse_of(state.secret.hands[static_cast<std::size_t>(seat)]);
+  Purse rest = purse_of(state.secret.hands[seat]);
   rest.add(move.cards[0], -1);
-  const Price price = price_of(rules, state.common, seat, project.what, project.where);
+  const Price price = price_of(rules, state.common, seat, project.kind, project.where);
   if (can_pay(price, rest, markets_free(rules, state.common, seat), project.toll.count() - 1))
     return std::nullopt;
   return Refusal{"toll-spoils-price", "GR-C4", "without that card you could not pay the price any more"};
@@ -131,7 +128,7 @@ Reason refuse_step(const Rules& rules, const State& state, Seat seat, const Move
   if (project.step == Project::Step::enter) {
     if (move.act != Act::enter)
       return Refusal{"enter-first", "GR-B4", "first say whether the hero moves here"};
-    if (move.a == 1 && has_own_hero(state.common, project.where, seat))
+    if (move.yes() && has_own_hero(state.common, project.where, seat))
       return Refusal{"own-hero-there", "GR-B4", "one of your heroes stands here already"};
     return std::nullopt;
   }
@@ -143,10 +140,10 @@ Reason refuse_step(const Rules& rules, const State& state, Seat seat, const Move
   if (move.act != Act::pay)
     return Refusal{"pay-first",
                    "GR-C1",
-                   "first pay for the " + name_of(project.what),
-                   {{"what", name_of(project.what)}}};
+                   "first pay for the " + name_of(project.kind),
+                   {{"what", name_of(project.kind)}}};
   if (auto reason = refuse_cards(state, move, seat)) return reason;
-  return refuse_payment(price_of(rules, state.common, seat, project.what, project.where), bundle_of(move),
+  return refuse_payment(price_of(rules, state.common, seat, project.kind, project.where), bundle_of(move),
                         markets_free(rules, state.common, seat));
 }
 
@@ -162,7 +159,7 @@ Reason refuse_basic_claim(const Rules& rules, const Common& common, Seat seat, c
                    "you meet " + std::to_string(met) + " objectives, and need " + needed,
                    {{"met", std::to_string(met)}, {"needed", needed}}};
   }
-  if (move.a == met) return std::nullopt;
+  if (move.claimed() == met) return std::nullopt;
   return Refusal{"wrong-number",
                  "GR-F1",
                  "you meet " + std::to_string(met) + " objectives",
@@ -175,11 +172,11 @@ Reason refuse_offer(const Rules& rules, const State& state, Seat seat, const Mov
   const std::string clause = common.phase == Phase::grant ? "GR-5A" : "GR-F2";
   switch (move.act) {
     case Act::build:
-      return refuse_project(rules, state, seat, static_cast<What>(move.a), move.b);
+      return refuse_project(rules, state, seat, move.project(), move.where());
     case Act::take:
       if (!leads) return Refusal{"no-supply", clause, "no supply card is taken now"};
       if (common.taken) return Refusal{"taken-already", "GR-C2", "you have taken a supply card already"};
-      if (move.a >= common.row_count)
+      if (move.place_in_row() >= common.row_count)
         return Refusal{"no-such-supply", "GR-C2", "there is no such card in the row"};
       return std::nullopt;
     case Act::joint:
@@ -190,8 +187,8 @@ Reason refuse_offer(const Rules& rules, const State& state, Seat seat, const Mov
       if (common.offered)
         return Refusal{"offered-already", move.act == Act::grant ? "GR-5A" : "GR-W3",
                        "one offer a turn: it is made already"};
-      if (move.act == Act::joint) return refuse_site(rules, common, seat, static_cast<What>(move.a), move.b);
-      if (move.a == seat || move.a >= rules.seats)
+      if (move.act == Act::joint) return refuse_site(rules, common, seat, move.project(), move.where());
+      if (move.to() == seat || move.to() >= rules.seats)
         return Refusal{"not-yourself", "GR-5A", "the grant is for another player"};
       return std::nullopt;
     case Act::claim:
@@ -211,12 +208,11 @@ Reason refuse_out_of_reach(const Rules& rules, const State& state, Seat seat, co
   const Common& common = state.common;
   if (!rules.vp || common.phase != Phase::final || seat != common.claimant || move.act == Act::enter)
     return std::nullopt;
-  const auto s = static_cast<std::size_t>(seat);
-  const int card = state.secret.victory[s];
+  const int card = state.secret.victory[seat];
   const std::string points = std::to_string(common.claimed);
   if (move.act == Act::end) {
     if (points_of(rules, card, achievements_of(rules, common, seat)) >= common.claimed) return std::nullopt;
-    if (!can_reach(rules, common, state.secret.hands[s], seat, card, common.claimed)) return std::nullopt;
+    if (!can_reach(rules, common, state.secret.hands[seat], seat, card, common.claimed)) return std::nullopt;
     return Refusal{"claim-not-reached",
                    "GR-A6",
                    "first reach the " + points + " points you claimed",
@@ -224,8 +220,8 @@ Reason refuse_out_of_reach(const Rules& rules, const State& state, Seat seat, co
   }
   State next = state;
   apply(rules, next, seat, move);
-  if (can_reach(rules, next.common, next.secret.hands[s], seat, card, common.claimed)) return std::nullopt;
-  if (!can_reach(rules, common, state.secret.hands[s], seat, card, common.claimed)) return std::nullopt;
+  if (can_reach(rules, next.common, next.secret.hands[seat], seat, card, common.claimed)) return std::nullopt;
+  if (!can_reach(rules, common, state.secret.hands[seat], seat, card, common.claimed)) return std::nullopt;
   return Refusal{"claim-out-of-reach",
                  "GR-A6",
                  "after that the " + points + " points you claimed would be out of reach",
@@ -243,7 +239,7 @@ Reason refuse_building(const Rules& rules, const State& state, Seat seat, const 
 
 Reason refuse_joint(const Rules& rules, const State& state, Seat seat, const Move& move) {
   const Common& common = state.common;
-  const Cost& cost = rules.work[static_cast<std::size_t>(work_of(common.joint.what))];
+  const Cost& cost = rules.work[work_of(common.joint.kind)];
   const int markets = markets_of(rules, common, common.leader) - common.markets_used;
   if (move.act == Act::cancel) return std::nullopt;
   if (move.act == Act::pledge) {
@@ -254,8 +250,8 @@ Reason refuse_joint(const Rules& rules, const State& state, Seat seat, const Mov
                    "these cards together cannot be part of the price: " + units_in_words(cost.units),
                    {{"price", units_in_words(cost.units)}}};
   }
-  std::array<Hand, kMaxSeats> offered{};
-  for (std::size_t s = 0; s < static_cast<std::size_t>(rules.seats); ++s) {
+  PerSeat<Hand> offered{};
+  for (Seat s = 0; s < rules.seats; ++s) {
     if (s == common.leader) offered[s] = state.secret.hands[s];
     for (std::size_t i = 0; s != common.leader && i < common.joint.count[s]; ++i)
       ++offered[s][common.joint.pledges[s][i]];

@@ -23,8 +23,8 @@ std::optional<Error> read_flag(const json::value& value, std::string_view name, 
 json::array start_json(const Rules& rules) {
   json::array start;
   for (int place = 0; place < rules.seats; ++place) {
-    const auto& [warrior, other] = rules.start[static_cast<std::size_t>(place)];
-    start.push_back({territory_name(rules, warrior), territory_name(rules, other)});
+    const auto& at = rules.start[place];
+    start.push_back({territory_name(rules, at[0]), territory_name(rules, at[1])});
   }
   return start;
 }
@@ -34,7 +34,7 @@ json::value layout_json(const Rules& rules) {
   if (rules.laid_by_rules) return nullptr;
   json::array coast, inland;
   for (int t = 0; t < rules.territories; ++t) {
-    (rules.is_coast(t) ? coast : inland).emplace_back(rules.tile[static_cast<std::size_t>(t)].data());
+    (rules.is_coast(t) ? coast : inland).emplace_back(rules.tile[t].data());
   }
   return json::object{{"coast", std::move(coast)}, {"inland", std::move(inland)}};
 }
@@ -119,8 +119,7 @@ graenaland::CostRow row_of_costs(const graenaland::Rules& rules) {
   using graenaland::CostAt;
   graenaland::CostRow row{};
   const auto put = [&row](int at, const auto& costs) {
-    for (const graenaland::Cost& cost : costs)
-      row[static_cast<std::size_t>(at++)] = static_cast<std::uint32_t>(cost.units);
+    for (const graenaland::Cost& cost : costs) row[at++] = static_cast<std::uint32_t>(cost.units);
   };
   put(CostAt::village, rules.village);
   put(CostAt::building, rules.building);

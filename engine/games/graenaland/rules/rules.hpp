@@ -12,9 +12,9 @@
 namespace landnam::graenaland {
 
 // The levels of one column of a victory-point card.
-using Levels = std::array<std::uint8_t, 3>;
+using Levels = Indexed<std::uint8_t, 3>;
 enum class Difficulty : std::uint8_t { normal, easy, hard };
-inline constexpr std::array<std::string_view, 3> kDifficultyNames = {"normal", "easy", "hard"};
+inline constexpr Indexed<std::string_view, 3> kDifficultyNames = {"normal", "easy", "hard"};
 
 // Where the costs begin in the row of all costs.
 struct CostAt {
@@ -34,33 +34,31 @@ struct Rules {
   bool grant = false;         // GR-5A
   bool laid_by_rules = true;  // the island is that of GR-K3 itself
 
-  int coast = 3;        // territories 0 … coast-1 are C1 …, the others I1 …
-  int territories = 5;  // GR-K2
-  std::array<std::array<char, 8>, kMaxTerritories> tile{};  // ids
-  std::array<Terrain, kMaxTerritories> terrain{};
-  std::array<std::uint8_t, kMaxTerritories> symbol{};       // what an improvement is after
-  std::array<std::uint16_t, kMaxTerritories> neighbours{};  // as bits
-  std::array<std::array<std::uint8_t, kGoes>, kMaxTerritories>
-      destination{};  // GR-M1; itself where impossible
-  std::array<std::array<std::uint8_t, 2>, kMaxSeats>
-      start{};  // GR-S1, by place; the warrior stands on the first
+  int coast = 3;                             // territories 0 … coast-1 are C1 …, the others I1 …
+  int territories = 5;                       // GR-K2
+  PerTerritory<std::array<char, 8>> tile{};  // ids
+  PerTerritory<Terrain> terrain{};
+  PerTerritory<std::uint8_t> symbol{};                     // what an improvement is after
+  PerTerritory<std::uint16_t> neighbours{};                // as bits
+  PerTerritory<PerDirection<std::uint8_t>> destination{};  // GR-M1; itself where impossible
+  PerSeat<Indexed<std::uint8_t, 2>> start{};               // GR-S1, by place; the warrior stands on the first
 
-  std::array<Cost, kMaxTerritories> village{};
-  std::array<Cost, kBuildings> building{};
-  std::array<Cost, kWorks> work{};
+  PerTerritory<Cost> village{};
+  PerBuilding<Cost> building{};
+  PerWork<Cost> work{};
   Cost army{};
-  std::array<Cost, kDecks> army_with_keep{};  // by the keep's terrain; no units = no such way
-  CostRow costs{};                            // all of them in the order of CostAt
+  PerDeck<Cost> army_with_keep{};  // by the keep's terrain; no units = no such way
+  CostRow costs{};                 // all of them in the order of CostAt
 
-  std::array<Counts, kDecks> deck{};
-  std::array<std::uint8_t, kSupplies> supply{};
+  PerDeck<Counts> deck{};
+  PerSupply<std::uint8_t> supply{};
   int row = 4;
   int houses = 13;
-  std::array<std::uint8_t, kWorks> tokens{};
+  PerWork<std::uint8_t> tokens{};
 
-  std::array<std::uint8_t, kColumns> objective{};
+  PerColumn<std::uint8_t> objective{};
   int objectives_needed = 3;
-  std::array<std::array<Levels, 3>, kColumns> levels{};  // by column and difficulty
+  PerColumn<Indexed<Levels, 3>> levels{};  // by column and difficulty
   int points_needed = 6;
   int dealt = 3;
 
@@ -80,8 +78,7 @@ constexpr Difficulty difficulty_of(int card, int column) {
                                        : Difficulty::normal;
 }
 inline const Levels& levels_of(const Rules& rules, int card, int column) {
-  return rules
-      .levels[static_cast<std::size_t>(column)][static_cast<std::size_t>(difficulty_of(card, column))];
+  return rules.levels[column][difficulty_of(card, column)];
 }
 
 }  // namespace landnam::graenaland

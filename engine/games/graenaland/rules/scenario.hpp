@@ -33,21 +33,21 @@ class Scenario {
   int at(const std::string& name) const { return territory_called(rules, name); }
 
   Scenario& village(Seat seat, const std::string& where, int number = 1) {
-    const auto t = static_cast<std::size_t>(at(where)), s = static_cast<std::size_t>(seat);
-    common().villages[t][s] = static_cast<std::uint8_t>(common().villages[t][s] + number);
-    settle(t, s, number);
+    const int t = at(where);
+    common().villages[t][seat] = static_cast<std::uint8_t>(common().villages[t][seat] + number);
+    settle(t, seat, number);
     return *this;
   }
   Scenario& building(Seat seat, const std::string& where, Building kind) {
-    const auto t = static_cast<std::size_t>(at(where));
-    common().buildings[t][static_cast<std::size_t>(kind)] = static_cast<std::uint8_t>(seat);
-    settle(t, static_cast<std::size_t>(seat), 1);
+    const int t = at(where);
+    common().buildings[t][kind] = static_cast<std::uint8_t>(seat);
+    settle(t, seat, 1);
     return *this;
   }
   Scenario& work(const std::string& where, Work kind) {
-    auto& works = common().works[static_cast<std::size_t>(at(where))];
+    auto& works = common().works[at(where)];
     works = static_cast<std::uint8_t>(works | (1U << static_cast<int>(kind)));
-    --common().tokens[static_cast<std::size_t>(kind)];
+    --common().tokens[kind];
     return *this;
   }
   Scenario& hero(Seat seat, Hero kind, const std::string& where) {
@@ -55,7 +55,7 @@ class Scenario {
     return *this;
   }
   Scenario& army(Seat seat, int strength) {
-    common().army[static_cast<std::size_t>(seat)] = static_cast<std::uint8_t>(strength);
+    common().army[seat] = static_cast<std::uint8_t>(strength);
     return *this;
   }
   // Cards by name, seen by nobody else.
@@ -63,7 +63,7 @@ class Scenario {
     for (const std::string& name : cards) {
       const auto kind = static_cast<Kind>(card_called(name));
       if (is_supply(kind)) {
-        --common().supply_deck[static_cast<std::size_t>(pair_of(kind))];
+        --common().supply_deck[pair_of(kind)];
         gain_openly(state, seat, kind);
         continue;
       }
@@ -75,15 +75,15 @@ class Scenario {
   // Faces by name, "?" for a card face down.
   Scenario& lies(const std::string& where, const std::vector<std::string>& faces) {
     const int t = at(where);
-    const int deck = static_cast<int>(rules.terrain[static_cast<std::size_t>(t)]);
+    const int deck = static_cast<int>(rules.terrain[t]);
     for (const std::string& name : faces) {
       const int face = index_of(kResourceNames, name);
       if (face >= 0) {
         take_from_deck(deck, face);
         lay(common(), t, face);
       } else {
-        --common().left[static_cast<std::size_t>(deck)];
-        ++common().face_down[static_cast<std::size_t>(deck)];
+        --common().left[deck];
+        ++common().face_down[deck];
         lay(common(), t, kFaceDown + deck);
       }
     }
@@ -111,7 +111,7 @@ class Scenario {
     return *this;
   }
   Scenario& victory_cards(int easy, int hard) {
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
+    for (Seat seat = 0; seat < rules.seats; ++seat)
       state.secret.victory[seat] = static_cast<std::uint8_t>(victory_card(easy, hard));
     return *this;
   }
@@ -167,16 +167,13 @@ class Scenario {
   int votes(const std::string& where, Seat seat) const {
     return votes_at(rules, state.common, at(where)).of(seat);
   }
-  int lying(const std::string& where) const {
-    return state.common.lying[static_cast<std::size_t>(at(where))].count;
-  }
+  int lying(const std::string& where) const { return state.common.lying[at(where)].count; }
   int holds(Seat seat, const std::string& card) const {
-    return state.secret.hands[static_cast<std::size_t>(seat)][static_cast<Kind>(card_called(card))];
+    return state.secret.hands[seat][static_cast<Kind>(card_called(card))];
   }
-  int hand_size(Seat seat) const { return state.secret.hands[static_cast<std::size_t>(seat)].size(); }
+  int hand_size(Seat seat) const { return state.secret.hands[seat].size(); }
   std::string hero_at(Seat seat, Hero kind) const {
-    const std::uint8_t where =
-        state.common.hero[static_cast<std::size_t>(seat)][static_cast<std::size_t>(kind)];
+    const std::uint8_t where = state.common.hero[seat][kind];
     if (where == kNone) return "";
     return is_waiting(where) ? "waiting " + territory_name(rules, where - kWaiting)
                              : territory_name(rules, where);
@@ -186,14 +183,14 @@ class Scenario {
   State state;
 
  private:
-  void settle(std::size_t t, std::size_t s, int number) {
-    common().settlements[t][s] = static_cast<std::uint8_t>(common().settlements[t][s] + number);
+  void settle(int t, Seat seat, int number) {
+    common().settlements[t][seat] = static_cast<std::uint8_t>(common().settlements[t][seat] + number);
     common().settled[t] = static_cast<std::uint8_t>(common().settled[t] + number);
-    common().houses[s] = static_cast<std::uint8_t>(common().houses[s] - number);
+    common().houses[seat] = static_cast<std::uint8_t>(common().houses[seat] - number);
   }
   void take_from_deck(int deck, int face) {
-    state.secret.pools[static_cast<std::size_t>(deck)] -= one(face);
-    --common().left[static_cast<std::size_t>(deck)];
+    state.secret.pools[deck] -= one(face);
+    --common().left[deck];
   }
 };
 

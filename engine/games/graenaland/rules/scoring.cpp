@@ -12,24 +12,22 @@ Achievements achievements_of(const Rules& rules, const Common& common, Seat seat
     settlements += here;
     doubles += here >= 2 ? 1 : 0;
     largest = std::max(largest, here);
-    buildings += here - common.villages[static_cast<std::size_t>(t)][static_cast<std::size_t>(seat)];
+    buildings += here - common.villages[t][seat];
   }
   if (rules.three() && buildings > 0) --buildings;  // GR-3C
   return {static_cast<std::uint8_t>(settlements), static_cast<std::uint8_t>(doubles),
-          static_cast<std::uint8_t>(largest), static_cast<std::uint8_t>(buildings),
-          common.army[static_cast<std::size_t>(seat)]};
+          static_cast<std::uint8_t>(largest), static_cast<std::uint8_t>(buildings), common.army[seat]};
 }
 
 Goals goals_of(const Rules& rules, const Common& common, Seat seat, int card) {
   const Achievements achieved = achievements_of(rules, common, seat);
   Goals goals;
   for (int column = 0; column < kColumns; ++column) {
-    const auto c = static_cast<std::size_t>(column);
-    Goal& goal = goals[c];
-    goal.value = achieved[c];
+    Goal& goal = goals[column];
+    goal.value = achieved[column];
     if (!rules.vp) {
       goal.count = 1;
-      goal.needed[0] = rules.objective[c];
+      goal.needed[0] = rules.objective[column];
     } else if (card != kNone) {
       goal.count = static_cast<std::uint8_t>(goal.needed.size());
       goal.needed = levels_of(rules, card, column);
@@ -52,7 +50,7 @@ int points_of(const Rules& rules, int card, const Achievements& achieved) {
   int points = 0;
   for (int c = 0; c < kColumns; ++c) {
     for (const std::uint8_t level : levels_of(rules, card, c)) {
-      points += achieved[static_cast<std::size_t>(c)] >= level ? 1 : 0;
+      points += achieved[c] >= level ? 1 : 0;
     }
   }
   return points;
@@ -65,12 +63,11 @@ Standing standing(const Rules& rules, const State& state) {
   result.seats = static_cast<std::uint8_t>(rules.seats);
   const bool over = state.common.phase == Phase::over;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    const auto s = static_cast<std::size_t>(seat);
     const Achievements achieved = achievements_of(rules, state.common, seat);
     if (!rules.vp) {
-      result.scores[s] = static_cast<std::int16_t>(objectives_met(rules, achieved));
+      result.scores[seat] = static_cast<std::int16_t>(objectives_met(rules, achieved));
     } else if (over) {
-      result.scores[s] = static_cast<std::int16_t>(points_of(rules, state.common.shown[s], achieved));
+      result.scores[seat] = static_cast<std::int16_t>(points_of(rules, state.common.shown[seat], achieved));
     }
   }
   rank_by_score(result);
@@ -78,15 +75,11 @@ Standing standing(const Rules& rules, const State& state) {
   const Seat claimant = state.common.claimant;
   result.winner = claimant;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    const auto s = static_cast<std::size_t>(seat);
     int better = 0;
     for (Seat other = 0; other < rules.seats; ++other) {
-      better += other != seat && (other == claimant ||
-                                  result.scores[static_cast<std::size_t>(other)] > result.scores[s])
-                    ? 1
-                    : 0;
+      better += other != seat && (other == claimant || result.scores[other] > result.scores[seat]) ? 1 : 0;
     }
-    result.ranks[s] = static_cast<std::uint8_t>(seat == claimant ? 1 : 1 + better);
+    result.ranks[seat] = static_cast<std::uint8_t>(seat == claimant ? 1 : 1 + better);
   }
   return result;
 }

@@ -7,7 +7,7 @@
 namespace landnam::graenaland {
 
 // By column: settlements, territories with two, the largest territory, buildings that count, army.
-using Achievements = std::array<std::uint8_t, kColumns>;
+using Achievements = PerColumn<std::uint8_t>;
 
 Achievements achievements_of(const Rules& rules, const Common& common, Seat seat);
 int objectives_met(const Rules& rules, const Achievements& achieved);
@@ -22,7 +22,7 @@ struct Goal {
   Levels needed{};
   Difficulty difficulty = Difficulty::normal;
 };
-using Goals = std::array<Goal, kColumns>;
+using Goals = PerColumn<Goal>;
 // kNone for a card that is not known.
 Goals goals_of(const Rules& rules, const Common& common, Seat seat, int card);
 

@@ -7,7 +7,7 @@ namespace landnam::graenaland {
 
 json::value to_json_seen(const Rules& rules, const Outcome& outcome, Observer observer) {
   if (outcome.seat == kNone || observer == outcome.seat) return to_json(rules, outcome);
-  if (outcome.what == Outcome::What::victory) {
+  if (outcome.drawn == Outcome::Drawn::victory) {
     return json::object{{"victory card", nullptr}, {"to", outcome.seat}};
   }
   Outcome back = outcome;

@@ -11,7 +11,7 @@ State start(const Rules& rules) {
   for (auto& owners : common.buildings) owners.fill(kNone);
   for (auto& heroes : common.hero) heroes.fill(kNone);
   common.shown.fill(kNone);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     common.army[seat] = 1;
     common.houses[seat] = static_cast<std::uint8_t>(rules.houses);
   }
@@ -47,7 +47,7 @@ void after_left_over(const Rules& rules, State& state) {
   Common& common = state.common;
   if (rules.places) {
     for (int t = 0; t < rules.coast; ++t) {
-      if (common.lying[static_cast<std::size_t>(t)].count == 0) continue;
+      if (common.lying[t].count == 0) continue;
       common.chance = Chance::left_over;
       common.at = static_cast<std::uint8_t>(t);
       common.waiting = {};
@@ -69,8 +69,8 @@ void after_left_over(const Rules& rules, State& state) {
 void after_victory_cards(const Rules& rules, State& state) { state.common.waiting = everyone(rules); }
 
 void keep_cards(const Rules& rules, State& state) {
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    state.secret.victory[seat] = state.secret.dealt[seat][state.secret.committed[seat].a];
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    state.secret.victory[seat] = state.secret.dealt[seat][state.secret.committed[seat].card()];
     state.secret.committed[seat] = {};
   }
   begin_turn(rules, state);
@@ -78,16 +78,14 @@ void keep_cards(const Rules& rules, State& state) {
 
 namespace {
 
-int villages_at(const Common& common, int territory) {
-  return common.settled[static_cast<std::size_t>(territory)];
-}
+int villages_at(const Common& common, int territory) { return common.settled[territory]; }
 
 // GR-A4: the last to place finds a card somewhere else than at the first village. `from` and `to` are a
 // village about to be placed or moved; `from` may be kNone.
 bool leaves_room_for_last(const Rules& rules, const Common& common, Seat mover, int from, int to) {
   const int last = placer(rules, common, 2 * rules.seats - 1);
   for (int t = 0; t < rules.coast; ++t) {
-    int own = common.villages[static_cast<std::size_t>(t)][static_cast<std::size_t>(last)];
+    int own = common.villages[t][last];
     int all = villages_at(common, t);
     if (t == from) --all, own -= mover == last ? 1 : 0;
     if (t == to) ++all, own += mover == last ? 1 : 0;
@@ -97,11 +95,10 @@ bool leaves_room_for_last(const Rules& rules, const Common& common, Seat mover, 
 }
 
 void settle(Common& common, Seat seat, int territory) {
-  const auto t = static_cast<std::size_t>(territory);
-  ++common.villages[t][static_cast<std::size_t>(seat)];
-  ++common.settlements[t][static_cast<std::size_t>(seat)];
-  ++common.settled[t];
-  common.places.settlers[t][common.places.count[t]++] = static_cast<std::uint8_t>(seat);
+  ++common.villages[territory][seat];
+  ++common.settlements[territory][seat];
+  ++common.settled[territory];
+  common.places.settlers[territory][common.places.count[territory]++] = static_cast<std::uint8_t>(seat);
 }
 
 void wait_for_card(Common& common, Seat seat, int territory) {
@@ -130,16 +127,15 @@ void place(const Rules& rules, State& state, Seat seat, int territory) {
   Common& common = state.common;
   const bool crowded = villages_at(common, territory) >= 2;
   settle(common, seat, territory);
-  --common.houses[static_cast<std::size_t>(seat)];
+  --common.houses[seat];
   if (common.places.done < rules.seats) put_hero(common, seat, 0, territory);
   ++common.places.done;
   if (!crowded) return wait_for_card(common, seat, territory);
   // GR-A3: no card; those who were there before may leave, in the order they came.
   Places& places = common.places;
-  const auto t = static_cast<std::size_t>(territory);
   places.where = static_cast<std::uint8_t>(territory);
-  places.asking = static_cast<std::uint8_t>(places.count[t] - 1);
-  for (std::size_t i = 0; i < places.asking; ++i) places.ask[i] = places.settlers[t][i];
+  places.asking = static_cast<std::uint8_t>(places.count[territory] - 1);
+  for (std::size_t i = 0; i < places.asking; ++i) places.ask[i] = places.settlers[territory][i];
   common.waiting = SeatSet::of(places.ask[0]);
 }
 
@@ -156,16 +152,15 @@ void relocate(const Rules& rules, State& state, Seat seat, int territory) {
     places.where = kNone;
     return next_place(rules, state);
   }
-  const auto from = static_cast<std::size_t>(places.where);
-  --common.villages[from][static_cast<std::size_t>(seat)];
-  --common.settlements[from][static_cast<std::size_t>(seat)];
-  --common.settled[from];
-  auto& settlers = places.settlers[from];
-  const auto end = settlers.begin() + places.count[from];
+  --common.villages[places.where][seat];
+  --common.settlements[places.where][seat];
+  --common.settled[places.where];
+  auto& settlers = places.settlers[places.where];
+  const auto end = settlers.begin() + places.count[places.where];
   std::copy(std::find(settlers.begin(), end, seat) + 1, end, std::find(settlers.begin(), end, seat));
-  settlers[--places.count[from]] = 0;
+  settlers[--places.count[places.where]] = 0;
   settle(common, seat, territory);
-  if (common.hero[static_cast<std::size_t>(seat)][0] == places.where) {
+  if (common.hero[seat][0] == places.where) {
     lift_hero(common, seat, 0);
     put_hero(common, seat, 0, territory);
   }

@@ -22,7 +22,7 @@ TEST(GR_K1, counts_of_the_box) {
   EXPECT_EQ(supplies, 16);
   EXPECT_EQ(kVictoryCards, 20);
   EXPECT_EQ(rules.houses, 13);
-  EXPECT_EQ(rules.tokens, (std::array<std::uint8_t, kWorks>{6, 6, 6, 9}));
+  EXPECT_EQ(rules.tokens, (PerWork<std::uint8_t>{6, 6, 6, 9}));
   for (const char* part : {"island", "cards", "costs", "victory"}) {
     const json::value data = embedded_data();
     EXPECT_TRUE(text_at(data.at(part), "source")) << part;
@@ -34,7 +34,7 @@ TEST(GR_K1, tokens_and_houses_are_a_limit) {
   s.village(0, "C1")
       .hand(0, {"forest-wood", "forest-wood", "plains-grain", "plains-grain", "plains-cattle"})
       .leading(0);
-  s.common().tokens[static_cast<std::size_t>(Work::palisade)] = 0;
+  s.common().tokens[Work::palisade] = 0;
   EXPECT_EQ(s.clause(0, "build palisade C1"), "GR-K1");
   EXPECT_EQ(s.clause(0, "build village C1"), "");
   s.common().houses[0] = 0;
@@ -48,8 +48,8 @@ TEST(GR_K2, two_stepped_rows) {
     EXPECT_EQ(rules.territories, 2 * seats - 1);
     for (int t = 0; t < rules.territories; ++t) {
       for (int u = 0; u < rules.territories; ++u) {
-        const bool there = ((rules.neighbours[static_cast<std::size_t>(t)] >> u) & 1U) != 0;
-        const bool back = ((rules.neighbours[static_cast<std::size_t>(u)] >> t) & 1U) != 0;
+        const bool there = ((rules.neighbours[t] >> u) & 1U) != 0;
+        const bool back = ((rules.neighbours[u] >> t) & 1U) != 0;
         EXPECT_EQ(there, back);
         const bool coast_t = t < seats, coast_u = u < seats;
         const int i = coast_t ? t : t - seats, k = coast_u ? u : u - seats;
@@ -65,8 +65,7 @@ TEST(GR_K2, two_stepped_rows) {
 TEST(GR_K3, tiles_of_each_layout) {
   const auto ids = [](const Rules& rules) {
     std::string text;
-    for (int t = 0; t < rules.territories; ++t)
-      text += std::string(rules.tile[static_cast<std::size_t>(t)].data()) + " ";
+    for (int t = 0; t < rules.territories; ++t) text += std::string(rules.tile[t].data()) + " ";
     return text;
   };
   const json::object by_rules = {{"layout", nullptr}};
@@ -107,8 +106,8 @@ TEST(GR_K4, decks_and_improvement_symbols) {
   EXPECT_EQ(count_of(rules.deck[0], 0), 18);
   EXPECT_EQ(total_of(rules.deck[1]), 36);
   EXPECT_EQ(count_of(rules.deck[3], 4), 8);
-  EXPECT_EQ(rules.supply[static_cast<std::size_t>(pair_index(2, 3))], 2);
-  EXPECT_EQ(rules.supply[static_cast<std::size_t>(pair_index(3, 3))], 1);
+  EXPECT_EQ(rules.supply[pair_index(2, 3)], 2);
+  EXPECT_EQ(rules.supply[pair_index(3, 3)], 1);
   EXPECT_EQ(rules.symbol[4], static_cast<int>(Resource::cattle));  // ih2
   EXPECT_EQ(rules.symbol[5], static_cast<int>(Resource::gold));
 }
@@ -116,8 +115,8 @@ TEST(GR_K4, decks_and_improvement_symbols) {
 TEST(GR_K5, a_village_costs_four_five_or_six) {
   const Rules rules = rules_for(5);
   for (int t = 0; t < rules.territories; ++t) {
-    const bool mountain = rules.terrain[static_cast<std::size_t>(t)] == Terrain::mountain;
-    EXPECT_EQ(rules.village[static_cast<std::size_t>(t)].total(), rules.is_coast(t) ? 4 : mountain ? 6 : 5);
+    const bool mountain = rules.terrain[t] == Terrain::mountain;
+    EXPECT_EQ(rules.village[t].total(), rules.is_coast(t) ? 4 : mountain ? 6 : 5);
   }
   EXPECT_EQ(rules.village[0].units, 2 * one(1) + 2 * one(2));  // forest, the example of the source
 }
@@ -139,12 +138,11 @@ TEST(GR_S1, start_places) {
   for (int seats = 3; seats <= 5; ++seats) {
     Scenario s(seats);
     s.state = start(s.rules);
-    apply(s.rules, s.state, Outcome{Outcome::What::first, 1, kNone, kNone, kNone, false});
-    for (int t = 0; t < s.rules.territories; ++t)
-      EXPECT_EQ(s.state.common.settled[static_cast<std::size_t>(t)], t < seats ? 2 : 0);
+    apply(s.rules, s.state, Outcome{Outcome::Drawn::first, 1, kNone, kNone, kNone, false});
+    for (int t = 0; t < s.rules.territories; ++t) EXPECT_EQ(s.state.common.settled[t], t < seats ? 2 : 0);
     for (Seat seat = 0; seat < seats; ++seat) {
-      EXPECT_EQ(s.state.common.army[static_cast<std::size_t>(seat)], 1);
-      EXPECT_EQ(s.state.common.houses[static_cast<std::size_t>(seat)], 11);
+      EXPECT_EQ(s.state.common.army[seat], 1);
+      EXPECT_EQ(s.state.common.houses[seat], 11);
     }
     // Place 1 is the first player's.
     EXPECT_EQ(s.hero_at(1, Hero::warrior), territory_name(s.rules, s.rules.start[0][0]));
@@ -174,7 +172,7 @@ TEST(GR_S1, other_start_places) {
   const json::object given = with({{"C2", "C3"}, {"C1", "C3"}, {"C2", "C1"}});
   Scenario s(3, given);
   s.state = start(s.rules);
-  apply(s.rules, s.state, Outcome{Outcome::What::first, 1, kNone, kNone, kNone, false});
+  apply(s.rules, s.state, Outcome{Outcome::Drawn::first, 1, kNone, kNone, kNone, false});
   EXPECT_EQ(s.hero_at(1, Hero::warrior), "C2");
   EXPECT_EQ(s.hero_at(2, Hero::warrior), "C1");
   EXPECT_EQ(settlements_of(s.state.common, 2, 2), 1);
@@ -234,7 +232,7 @@ TEST(GR_A1, own_islands) {
 Scenario choosing_places() {
   Scenario s(3, {{"places", true}});
   s.state = start(s.rules);
-  apply(s.rules, s.state, Outcome{Outcome::What::first, 0, kNone, kNone, kNone, false});
+  apply(s.rules, s.state, Outcome{Outcome::Drawn::first, 0, kNone, kNone, kNone, false});
   s.settle_chance();
   return s;
 }

@@ -6,7 +6,7 @@
 namespace landnam::graenaland {
 
 void Sources::add(Kind kind, int number, int owner) {
-  const auto type = static_cast<std::size_t>(type_of(kind));
+  const int type = type_of(kind);
   of[type][count[type]++] = {static_cast<std::uint8_t>(owner), static_cast<std::uint8_t>(number), kind};
 }
 
@@ -23,9 +23,8 @@ void Sources::add(const Hand& hand, int owner) {
 }
 
 Ways Sources::ways(int type, int most) const {
-  const auto t = static_cast<std::size_t>(type);
   Ways ways{1};
-  for (std::size_t s = 0; s < count[t]; ++s) add_source(ways, of[t][s].count, most);
+  for (std::size_t s = 0; s < count[type]; ++s) add_source(ways, of[type][s].count, most);
   return ways;
 }
 
@@ -60,9 +59,8 @@ class Speller {
  private:
   void from_source(int type, int source, int left, Bundle bundle, Move move) {
     if (left == 0) return from_type(type + 1, bundle, move);
-    const auto t = static_cast<std::size_t>(type);
-    if (source == sources_.count[t]) return;
-    const Sources::Source& from = sources_.of[t][static_cast<std::size_t>(source)];
+    if (source == sources_.count[type]) return;
+    const Sources::Source& from = sources_.of[type][source];
     for (int n = 0; n <= std::min<int>(left, from.count); ++n) {
       from_source(type, source + 1, left - n, bundle, move);
       if (n < left) move.add(from.kind, from.owner);
@@ -76,11 +74,11 @@ class Speller {
 }  // namespace
 
 void spell(Act act, Bundle bundle, const Sources& sources, std::vector<Move>& moves) {
-  Speller(sources, moves).from_type(0, bundle, move_of(act));
+  Speller(sources, moves).from_type(0, bundle, Move::with_cards(act));
 }
 
 Move spell_any(Act act, Bundle bundle, const Sources& sources, Random& random) {
-  Move move = move_of(act);
+  Move move = Move::with_cards(act);
   pick_cards(bundle, sources, random, [&move](const Sources::Source& from, int number) {
     for (int n = 0; n < number; ++n) move.add(from.kind, from.owner);
   });

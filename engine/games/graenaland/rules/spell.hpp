@@ -15,12 +15,11 @@
 namespace landnam::graenaland {
 
 // ways[k]: how many ways there are to take k cards of a type.
-using Ways = std::array<std::uint32_t, kMostUnits + 1>;
+using Ways = Indexed<std::uint32_t, kMostUnits + 1>;
 // The same with one source more, for up to `most` cards.
 inline void add_source(Ways& ways, int count, int most) {
   for (int k = most; k >= 1; --k) {
-    for (int n = 1; n <= std::min(k, count); ++n)
-      ways[static_cast<std::size_t>(k)] += ways[static_cast<std::size_t>(k - n)];
+    for (int n = 1; n <= std::min(k, count); ++n) ways[k] += ways[k - n];
   }
 }
 
@@ -31,8 +30,8 @@ struct Sources {
     Kind kind;
   };
   static constexpr int kMost = kMaxSeats * kDecks;
-  std::array<std::array<Source, kMost>, kTypes> of;  // NOLINT: only the first `count` of a type are read
-  std::array<std::uint8_t, kTypes> count{};
+  PerType<Indexed<Source, kMost>> of;  // NOLINT: only the first `count` of a type are read
+  PerType<std::uint8_t> count{};
 
   void add(Kind kind, int number, int owner);
   void add(const Hand& hand, int owner);
@@ -48,14 +47,14 @@ void pick_cards(Bundle bundle, const Sources& sources, Random& random, Take take
     const int type = std::countr_zero(rest) / 4;
     rest &= ~(Bundle{15} << (4 * type));
     int wanted = type_count(bundle, type);
-    const auto& of = sources.of[static_cast<std::size_t>(type)];
-    const std::size_t sources_here = sources.count[static_cast<std::size_t>(type)];
+    const auto& of = sources.of[type];
+    const std::size_t sources_here = sources.count[type];
     if (sources_here == 1) {
       take(of[0], wanted);
       continue;
     }
     // table[s]: ways with the first s sources; walked back from the last one.
-    std::array<Ways, Sources::kMost + 1> table;  // NOLINT: filled as far as it is read
+    Indexed<Ways, Sources::kMost + 1> table;  // NOLINT: filled as far as it is read
     table[0] = Ways{1};
     for (std::size_t s = 0; s < sources_here; ++s) {
       table[s + 1] = table[s];
@@ -65,9 +64,8 @@ void pick_cards(Bundle bundle, const Sources& sources, Random& random, Take take
       int taken = wanted;
       if (s > 1) {
         const auto& before = table[s - 1];
-        std::uint32_t pick = random.below(table[s][static_cast<std::size_t>(wanted)]);
-        for (taken = 0; pick >= before[static_cast<std::size_t>(wanted - taken)]; ++taken)
-          pick -= before[static_cast<std::size_t>(wanted - taken)];
+        std::uint32_t pick = random.below(table[s][wanted]);
+        for (taken = 0; pick >= before[wanted - taken]; ++taken) pick -= before[wanted - taken];
       }
       if (taken > 0) take(of[s - 1], taken);
       wanted -= taken;

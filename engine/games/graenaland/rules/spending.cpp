@@ -32,18 +32,17 @@ bool could_help(const Cost& cost, Bundle bundle, int markets) {
   Price price;
   price.add(cost);
   // Plain cards fill up what is missing: nobody can know that there are none.
-  std::array<int, kPlain> more{};
+  PerPlain<int> more{};
   for (;;) {
     Bundle whole = bundle;
     for (int face = 0; face < kPlain; ++face) {
-      whole += static_cast<Bundle>(more[static_cast<std::size_t>(face)]) * one_of_type(face);
+      whole += static_cast<Bundle>(more[face]) * one_of_type(face);
     }
     if (is_exact(price, whole, markets)) return true;
     int face = 0;
-    while (face < kPlain && more[static_cast<std::size_t>(face)] == count_of(cost.units, face))
-      more[static_cast<std::size_t>(face++)] = 0;
+    while (face < kPlain && more[face] == count_of(cost.units, face)) more[face++] = 0;
     if (face == kPlain) return false;
-    ++more[static_cast<std::size_t>(face)];
+    ++more[face];
   }
 }
 
@@ -83,8 +82,8 @@ class PledgeDrafter {
 
   std::uint32_t ways_of(int type, Bundle bundle) const {
     const int cards = type_count(bundle, type);
-    if (sources_.count[static_cast<std::size_t>(type)] == 1) return 1;
-    return sources_.ways(type, cards)[static_cast<std::size_t>(cards)];
+    if (sources_.count[type] == 1) return 1;
+    return sources_.ways(type, cards)[cards];
   }
 
   bool may_help(Bundle bundle) const {
@@ -99,7 +98,7 @@ class PledgeDrafter {
   int markets_;
   const Sources& sources_;
   Drafts& drafts_;
-  std::array<Held, kTypes> held_;  // NOLINT: only the first count_ are read
+  PerType<Held> held_;  // NOLINT: only the first count_ are read
   std::size_t count_ = 0;
 };
 
@@ -107,16 +106,16 @@ class PledgeDrafter {
 
 Spending::Spending(const Rules& rules, const State& state, Seat seat, Act act) : act_(act) {
   const Common& common = state.common;
-  const Hand& hand = state.secret.hands[static_cast<std::size_t>(seat)];
+  const Hand& hand = state.secret.hands[seat];
   if (act == Act::pay) {
     const Project& project = common.project;
-    price_ = price_of(rules, common, seat, project.what, project.where);
+    price_ = price_of(rules, common, seat, project.kind, project.where);
     markets_ = markets_free(rules, common, seat);
     sources_.add(hand, 0);
     draft_payments(price_, purse_of(hand), markets_, &sources_, drafts_);
     return;
   }
-  price_.add(rules.work[static_cast<std::size_t>(work_of(common.joint.what))]);
+  price_.add(rules.work[work_of(common.joint.kind)]);
   markets_ = markets_of(rules, common, common.leader) - common.markets_used;
   if (act == Act::complete) {
     draft_completions(rules, state);
@@ -129,7 +128,7 @@ Spending::Spending(const Rules& rules, const State& state, Seat seat, Act act) :
 void Spending::draft_completions(const Rules& rules, const State& state) {
   const Common& common = state.common;
   Purse purse;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     if (seat == common.leader) {
       purse.add(state.secret.hands[seat]);
       sources_.add(state.secret.hands[seat], common.leader);
@@ -156,7 +155,7 @@ void Spending::list(std::vector<Move>& moves) const {
   for (std::size_t i = 0; i < drafts_.size(); ++i) {
     if (is_good(i)) spell(act_, drafts_[i].bundle, sources_, moves);
   }
-  if (act_ == Act::complete) moves.push_back(move_of(Act::cancel));
+  if (act_ == Act::complete) moves.push_back(Move::cancel());
 }
 
 const Draft* Spending::any_draft(Random& random) const {
@@ -171,7 +170,7 @@ const Draft* Spending::any_draft(Random& random) const {
 
 Move Spending::any(Random& random) const {
   const Draft* draft = any_draft(random);
-  return draft == nullptr ? move_of(Act::cancel) : spell_any(act_, draft->bundle, sources_, random);
+  return draft == nullptr ? Move::cancel() : spell_any(act_, draft->bundle, sources_, random);
 }
 
 }  // namespace landnam::graenaland

@@ -37,10 +37,10 @@ class Teller {
   bool was_missed(const Outcome& outcome) const;
   json::value card_of(const Outcome& outcome) const;
   json::value lying_card(int territory, std::size_t i) const;
-  json::object of_project(const char* what, Seat seat, What project, int where) const;
+  json::object of_project(const char* what, Seat seat, ProjectKind project, int where) const;
   static json::array seats_json(SeatSet seats);
   // {"seat","cards"} for every seat that has some.
-  json::array by_seat(const std::array<json::array, kMaxSeats>& cards) const;
+  json::array by_seat(const PerSeat<json::array>& cards) const;
 
   // --- Choices (effects_choices.cpp). ---
 

@@ -17,7 +17,7 @@ TEST(GR_P1, card_road_improvement_up_to_the_limit) {
   for (int before = 0; before <= 3; ++before) {
     Scenario s = producing();
     s.work("C1", Work::road).work("C1", Work::improvement);
-    s.lies("C1", std::vector<std::string>(static_cast<std::size_t>(before), "wood"));
+    s.lies("C1", std::vector<std::string>(index(before), "wood"));
     begin_turn(s.rules, s.state);
     if (before < 3) s.chance("cattle");
     if (before < 2) s.chance("?");
@@ -91,8 +91,8 @@ TEST(GR_M1, secret_until_all_have_chosen_and_not_for_the_leader) {
   s.play(1, "hero warrior E");
   EXPECT_EQ(s.hero_at(1, Hero::warrior), "C2");
   EXPECT_EQ(view(s.rules, s.state, 2).committed, Move{});
-  EXPECT_EQ(view(s.rules, s.state, 1).committed, move_of(Act::hero, 0, static_cast<int>(Go::east)));
-  EXPECT_EQ(s.legal(2).size(), 1U + kGoes);
+  EXPECT_EQ(view(s.rules, s.state, 1).committed, Move::hero(0, Direction::east));
+  EXPECT_EQ(s.legal(2).size(), 1U + kDirections);
   s.play(2, "hero none");
   EXPECT_EQ(s.hero_at(1, Hero::warrior), "C3");
 }

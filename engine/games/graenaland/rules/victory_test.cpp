@@ -46,7 +46,7 @@ TEST(GR_F2, the_others_build_once_more_and_rank) {
   EXPECT_TRUE(turn(s.rules, s.state).is_over());
   const Standing end = standing(s.rules, s.state);
   EXPECT_EQ(end.winner, 0);
-  EXPECT_EQ(end.ranks, (std::array<std::uint8_t, kMaxSeats>{1, 3, 3, 2, 0}));
+  EXPECT_EQ(end.ranks, (PerSeat<std::uint8_t>{1, 3, 3, 2, 0}));
 }
 
 TEST(GR_3C, the_first_building_does_not_count) {

@@ -35,11 +35,10 @@ View view(const Rules&, const State& state, Observer observer) {
   seen.common = state.common;
   seen.owner = observer;
   if (observer) {
-    const auto s = static_cast<std::size_t>(*observer);
-    seen.hand = state.secret.hands[s];
-    seen.victory = state.secret.victory[s];
-    seen.dealt = state.secret.dealt[s];
-    seen.committed = state.secret.committed[s];
+    seen.hand = state.secret.hands[*observer];
+    seen.victory = state.secret.victory[*observer];
+    seen.dealt = state.secret.dealt[*observer];
+    seen.committed = state.secret.committed[*observer];
   }
   return seen;
 }
@@ -57,38 +56,38 @@ int deal_face(Counts& unseen, Random& random) {
 }
 
 // Cards of a deck whose place is not known: in the deck, face down, or in other hands.
-Counts unseen_of(const Rules& rules, const View& seen, std::size_t deck) {
+Counts unseen_of(const Rules& rules, const View& seen, int deck) {
   const Common& common = seen.common;
   Counts unseen = rules.deck[deck] - common.discards[deck];
-  for (std::size_t t = 0; t < static_cast<std::size_t>(rules.territories); ++t) {
-    if (static_cast<std::size_t>(rules.terrain[t]) != deck) continue;
+  for (int t = 0; t < rules.territories; ++t) {
+    if (static_cast<int>(rules.terrain[t]) != deck) continue;
     for (std::size_t i = 0; i < common.lying[t].count; ++i) {
       if (common.lying[t].cards[i] < kFaceDown) unseen -= one(common.lying[t].cards[i]);
     }
   }
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    const bool own = seen.owner && static_cast<std::size_t>(*seen.owner) == seat;
-    unseen -= (own ? seen.hand : common.sure[seat]).deck(static_cast<int>(deck));
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    const bool own = seen.owner == seat;
+    unseen -= (own ? seen.hand : common.sure[seat]).deck(deck);
   }
   return unseen;
 }
 
 // Cards of a deck in another hand that the view does not tell.
-int hidden_in(const Common& common, std::size_t seat, std::size_t deck) {
-  return common.backs[seat][deck] - total_of(common.sure[seat].deck(static_cast<int>(deck)));
+int hidden_in(const Common& common, Seat seat, int deck) {
+  return common.backs[seat][deck] - total_of(common.sure[seat].deck(deck));
 }
 
 void deal_resources(const Rules& rules, const View& seen, State& state, Random& random) {
   const Common& common = seen.common;
-  for (std::size_t deck = 0; deck < kDecks; ++deck) {
+  for (int deck = 0; deck < kDecks; ++deck) {
     Counts unseen = unseen_of(rules, seen, deck);
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-      if (seen.owner && static_cast<std::size_t>(*seen.owner) == seat) continue;
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
+      if (seen.owner == seat) continue;
       for (int i = hidden_in(common, seat, deck); i > 0; --i) {
-        ++state.secret.hands[seat][resource_card(static_cast<int>(deck), deal_face(unseen, random))];
+        ++state.secret.hands[seat][resource_card(deck, deal_face(unseen, random))];
       }
     }
-    for (std::size_t pool = kDecks; pool < kPools; ++pool) {
+    for (int pool = kDecks; pool < kPools; ++pool) {
       if (common.pool_deck[pool] != deck) continue;
       for (int i = 0; i < common.face_down[pool]; ++i)
         state.secret.pools[pool] += one(deal_face(unseen, random));
@@ -107,8 +106,8 @@ void deal_victory_cards(const Rules& rules, const View& seen, State& state, Rand
     if (!own && !shown) free.push_back(card);
   }
   random.shuffle(free);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    if (seen.owner && static_cast<std::size_t>(*seen.owner) == seat) continue;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    if (seen.owner == seat) continue;
     auto& dealt = state.secret.dealt[seat];
     const std::uint32_t kept = random.below(3);
     for (std::size_t i = 0; i < dealt.size(); ++i) {
@@ -126,21 +125,20 @@ void deal_victory_cards(const Rules& rules, const View& seen, State& state, Rand
 // A choice that another seat may have made in secret. A true claim would have to be worked out; most are
 // none.
 Move imagine_choice(const Rules& rules, const State& state, Seat seat, Random& random) {
-  if (state.common.phase == Phase::claims) return move_of(Act::claim, 0);
+  if (state.common.phase == Phase::claims) return Move::no_claim();
   return random_move(rules, state, seat, random);
 }
 
 }  // namespace
 
 Hand sure_hand(const Rules& rules, const View& seen, Seat seat) {
-  const auto s = static_cast<std::size_t>(seat);
-  Hand sure = seen.common.sure[s];
-  for (std::size_t deck = 0; deck < kDecks; ++deck) {
+  Hand sure = seen.common.sure[seat];
+  for (int deck = 0; deck < kDecks; ++deck) {
     const Counts unseen = unseen_of(rules, seen, deck);
-    const int elsewhere = total_of(unseen) - hidden_in(seen.common, s, deck);
+    const int elsewhere = total_of(unseen) - hidden_in(seen.common, seat, deck);
     for (int face = 0; face < kResources; ++face) {
       const int least = std::max(0, count_of(unseen, face) - elsewhere);
-      std::uint8_t& cards = sure[resource_card(static_cast<int>(deck), face)];
+      std::uint8_t& cards = sure[resource_card(deck, face)];
       cards = static_cast<std::uint8_t>(cards + least);
     }
   }
@@ -152,10 +150,9 @@ State imagine(const Rules& rules, const View& seen, Random& random) {
   state.common = seen.common;
   state.secret.victory.fill(kNone);
   for (auto& cards : state.secret.dealt) cards.fill(kNone);
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
-    state.secret.hands[seat] = seen.common.sure[seat];
+  for (Seat seat = 0; seat < rules.seats; ++seat) state.secret.hands[seat] = seen.common.sure[seat];
   if (seen.owner) {
-    const auto own = static_cast<std::size_t>(*seen.owner);
+    const Seat own = *seen.owner;
     state.secret.hands[own] = seen.hand;
     state.secret.victory[own] = seen.victory;
     state.secret.dealt[own] = seen.dealt;
@@ -166,7 +163,7 @@ State imagine(const Rules& rules, const View& seen, Random& random) {
   const SeatSet asked = choosers(rules, seen.common);
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     if (asked.has(seat) && !seen.common.waiting.has(seat) && seen.owner != seat)
-      state.secret.committed[static_cast<std::size_t>(seat)] = imagine_choice(rules, state, seat, random);
+      state.secret.committed[seat] = imagine_choice(rules, state, seat, random);
   }
   return state;
 }

@@ -14,10 +14,10 @@ namespace landnam::graenaland {
 struct View {
   Common common;
   Observer owner;
-  Hand hand;                                               // the own one; empty for a spectator
-  std::uint8_t victory = kNone;                            // the own victory-point card
-  std::array<std::uint8_t, 3> dealt{kNone, kNone, kNone};  // the cards it was chosen from
-  Move committed;                                          // the own choice while others still choose
+  Hand hand;                                            // the own one; empty for a spectator
+  std::uint8_t victory = kNone;                         // the own victory-point card
+  Indexed<std::uint8_t, 3> dealt{kNone, kNone, kNone};  // the cards it was chosen from
+  Move committed;                                       // the own choice while others still choose
 
   bool operator==(const View&) const = default;
 };

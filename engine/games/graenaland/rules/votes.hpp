@@ -24,11 +24,10 @@ struct Votes {
 inline constexpr std::uint16_t kEveryPriest = 0b010010010010010;
 
 inline Votes votes_at(const Rules& rules, const Common& common, int territory) {
-  const auto t = static_cast<std::size_t>(territory);
   Votes votes;
-  std::memcpy(&votes.packed, common.settlements[t].data(), 8);
+  std::memcpy(&votes.packed, common.settlements[territory].data(), 8);
   const std::uint64_t settled = votes.packed;
-  const unsigned heroes = common.heroes_at[t];
+  const unsigned heroes = common.heroes_at[territory];
   if (heroes == 0) return votes;
   const int others = std::popcount(heroes) - 1;
   const int more = rules.three() ? 1 : 0;  // GR-3A
@@ -39,7 +38,7 @@ inline Votes votes_at(const Rules& rules, const Common& common, int territory) {
     const int seat = index / kHeroes;
     const auto hero = static_cast<Hero>(index % kHeroes);
     int worth = more;
-    if (hero == Hero::warrior && !peace) worth += common.army[static_cast<std::size_t>(seat)];
+    if (hero == Hero::warrior && !peace) worth += common.army[seat];
     if (hero == Hero::minstrel) worth += others;
     const bool guest = ((settled >> (8 * seat)) & 0xff) == 0;
     // GR-V2: a palisade takes one from a guest's warrior; with three players from each of a guest's heroes

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "engine/core/indexed.hpp"
 #include "engine/core/seat.hpp"
 
 namespace landnam::graenaland {
@@ -31,18 +32,36 @@ enum class Work : std::uint8_t { road, market, palisade, improvement };
 inline constexpr int kWorks = 4;
 
 // A project of construction. The order is that of Building and Work.
-enum class What : std::uint8_t { village, keep, church, hall, road, market, palisade, improvement, army };
-inline constexpr int kWhats = 9;
+enum class ProjectKind : std::uint8_t {
+  village,
+  keep,
+  church,
+  hall,
+  road,
+  market,
+  palisade,
+  improvement,
+  army
+};
+inline constexpr int kProjectKinds = 9;
 
-constexpr bool is_building(What what) { return what >= What::keep && what <= What::hall; }
-constexpr bool is_work(What what) { return what >= What::road && what <= What::improvement; }
-constexpr int building_of(What what) { return static_cast<int>(what) - static_cast<int>(What::keep); }
-constexpr int work_of(What what) { return static_cast<int>(what) - static_cast<int>(What::road); }
-constexpr What what_of_building(int building) { return static_cast<What>(building + 1); }
-constexpr What what_of_work(int work) { return static_cast<What>(work + 4); }
+constexpr bool is_building(ProjectKind kind) {
+  return kind >= ProjectKind::keep && kind <= ProjectKind::hall;
+}
+constexpr bool is_work(ProjectKind kind) {
+  return kind >= ProjectKind::road && kind <= ProjectKind::improvement;
+}
+constexpr int building_of(ProjectKind kind) {
+  return static_cast<int>(kind) - static_cast<int>(ProjectKind::keep);
+}
+constexpr int work_of(ProjectKind kind) {
+  return static_cast<int>(kind) - static_cast<int>(ProjectKind::road);
+}
+constexpr ProjectKind project_of_building(int building) { return static_cast<ProjectKind>(building + 1); }
+constexpr ProjectKind project_of_work(int work) { return static_cast<ProjectKind>(work + 4); }
 
 // GR-M1: the ways a wind rose can point.
-enum class Go : std::uint8_t {
+enum class Direction : std::uint8_t {
   stay,
   west,
   east,
@@ -53,26 +72,44 @@ enum class Go : std::uint8_t {
   far_west,
   far_east
 };
-inline constexpr int kGoes = 9;
+inline constexpr int kDirections = 9;
 
 enum class Column : std::uint8_t { settlements, territories, largest, buildings, army };
 inline constexpr int kColumns = 5;
 inline constexpr int kVictoryCards = 20;
 
-inline constexpr std::array<std::string_view, kResources> kResourceNames = {"grain", "cattle", "wood", "ore",
-                                                                            "gold"};
-inline constexpr std::array<std::string_view, kDecks> kTerrainNames = {"plains", "forest", "hills",
-                                                                       "mountain"};
-inline constexpr std::array<std::string_view, kHeroes> kHeroNames = {"warrior", "priest", "minstrel"};
-inline constexpr std::array<std::string_view, kBuildings> kBuildingNames = {"keep", "church", "hall"};
-inline constexpr std::array<std::string_view, kWorks> kWorkNames = {"road", "market", "palisade",
-                                                                    "improvement"};
-inline constexpr std::array<std::string_view, kWhats> kWhatNames = {
+template <class T>
+using PerTerritory = Indexed<T, kMaxTerritories>;
+template <class T>
+using PerResource = Indexed<T, kResources>;
+template <class T>
+using PerPlain = Indexed<T, kPlain>;
+template <class T>
+using PerDeck = Indexed<T, kDecks>;
+template <class T>
+using PerHero = Indexed<T, kHeroes>;
+template <class T>
+using PerBuilding = Indexed<T, kBuildings>;
+template <class T>
+using PerWork = Indexed<T, kWorks>;
+template <class T>
+using PerProject = Indexed<T, kProjectKinds>;
+template <class T>
+using PerDirection = Indexed<T, kDirections>;
+template <class T>
+using PerColumn = Indexed<T, kColumns>;
+
+inline constexpr PerResource<std::string_view> kResourceNames = {"grain", "cattle", "wood", "ore", "gold"};
+inline constexpr PerDeck<std::string_view> kTerrainNames = {"plains", "forest", "hills", "mountain"};
+inline constexpr PerHero<std::string_view> kHeroNames = {"warrior", "priest", "minstrel"};
+inline constexpr PerBuilding<std::string_view> kBuildingNames = {"keep", "church", "hall"};
+inline constexpr PerWork<std::string_view> kWorkNames = {"road", "market", "palisade", "improvement"};
+inline constexpr PerProject<std::string_view> kProjectNames = {
     "village", "keep", "church", "hall", "road", "market", "palisade", "improvement", "army"};
-inline constexpr std::array<std::string_view, kGoes> kGoNames = {"stay", "W",  "E",  "NW", "NE",
-                                                                 "SW",   "SE", "WW", "EE"};
-inline constexpr std::array<std::string_view, kColumns> kColumnNames = {"settlements", "territories",
-                                                                        "largest", "buildings", "army"};
+inline constexpr PerDirection<std::string_view> kDirectionNames = {"stay", "W",  "E",  "NW", "NE",
+                                                                   "SW",   "SE", "WW", "EE"};
+inline constexpr PerColumn<std::string_view> kColumnNames = {"settlements", "territories", "largest",
+                                                             "buildings", "army"};
 
 // The position of a name in one of the lists above, or -1.
 template <std::size_t N>
