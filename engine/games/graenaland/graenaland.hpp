@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Grænaland (2006), Vlaada Chvatil. Hands, ballots, hero moves, pledges, claims and victory-point cards are
-// secret; cards lying face down are known to nobody.
+// Grænaland (2006) by Vlaada Chvatil. Hands, ballots, hero moves, pledges, claims and victory-point cards are
+// secret. Nobody knows a face-down card.
 #pragma once
 
 #include <optional>
@@ -36,11 +36,11 @@ struct Graenaland {
 
 namespace graenaland {
 
-// rules.cpp
+// rules/rules.cpp
 json::object options_json(const Rules& rules);
 inline int seat_count(const Rules& rules) { return rules.seats; }
 
-// setup.cpp
+// rules/start.cpp
 State start(const Rules& rules);
 
 inline Turn turn(const Rules&, const Common& common) {
@@ -61,31 +61,31 @@ inline Turn turn(const Rules&, const Common& common) {
 }
 inline Turn turn(const Rules& rules, const State& state) { return turn(rules, state.common); }
 
-// moves.cpp
+// rules/moves.cpp
 void legal_moves(const Rules& rules, const State& state, Seat seat, std::vector<Move>& moves);
-// playout.cpp: a legal move, each equally likely, mostly without listing them; and such moves to the end of
-// the game, whose number is returned
+// bot/playout.cpp: a legal move, each equally likely, mostly without listing them
 Move random_move(const Rules& rules, const State& state, Seat seat, Random& random);
+// Plays such moves to the end of the game and returns their number.
 int play_randomly(const Rules& rules, State& state, Random& random);
-// refuse.cpp
+// rules/refuse.cpp
 std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move);
 std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome);
 
-// apply.cpp, chance.cpp
+// rules/apply.cpp, rules/chance.cpp
 void apply(const Rules& rules, State& state, Seat seat, const Move& move);
 void apply(const Rules& rules, State& state, const Outcome& outcome);
 Outcome draw(const Rules& rules, const State& state, Random& random);
 
-// effects.cpp: what an event brought about, as the audience may know it
+// rules/effects.cpp: the facts an event brought about, as far as the audience may know them
 json::array effects(const Rules& rules, const State& before, Seat seat, const Move& move, const State& after,
                     const Audience& audience);
 json::array effects(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
                     const Audience& audience);
 
-// scoring.cpp
+// rules/scoring.cpp
 Standing standing(const Rules& rules, const State& state);
 
-// json.cpp, position.cpp
+// forms/json.cpp, forms/json_moves.cpp, forms/position.cpp
 json::value to_json(const Rules& rules, const State& state);
 json::value to_json(const Rules& rules, const View& seen);
 json::value to_json(const Rules& rules, const Move& move);
@@ -94,14 +94,14 @@ Result<Position<Graenaland>> position_from_json(const Rules& rules, const json::
 Result<Move> move_from_json(const Rules& rules, const json::value& value);
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
 
-// notation.cpp: `hero warrior NW`, `propose C1`, `give 0 to 2`, `pay plains-grain wood+ore`, …
+// forms/notation.cpp: `hero warrior NW`, `propose C1`, `give 0 to 2`, `pay plains-grain wood+ore`, …
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_text(const Rules& rules, std::string_view text);
 
-// prospects.cpp: every project as the owner of the view could build it now, in the public form
+// rules/prospects.cpp: every project that the owner of the view could build now, in the public form
 json::array projects(const Rules& rules, const View& seen);
 
-// paint_text.cpp, paint_svg.cpp
+// paint/text.cpp, paint/svg.cpp
 std::string paint_text(const Rules& rules, const View& seen, std::span<const Move> legal);
 std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal);
 

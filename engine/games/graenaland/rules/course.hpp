@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The course of the game from step to step: what follows when something is done. Each function leaves a
-// position that waits for a seat or for chance.
+// The course of the game, step by step. Each function leaves a position that waits for a seat or for chance.
 #pragma once
 
 #include "engine/core/random.hpp"
@@ -14,7 +13,7 @@ void begin_turn(const Rules& rules, State& state);               // GR-P1
 void produce(const Rules& rules, State& state, Random& random);  // all cards of production that are due
 void fill_row(const Rules& rules, State& state);                 // GR-E1
 void deal_next(const Rules& rules, State& state);  // face-down cards of a proposal that was carried
-// setup.cpp
+// start.cpp
 void after_first_row(const Rules& rules, State& state);
 void next_place(const Rules& rules, State& state);  // GR-A2
 int placer(const Rules& rules, const Common& common, int number);
@@ -38,7 +37,7 @@ void after_payment(Common& common, int markets);      // of a project or joint w
 void show_pledges(const Rules& rules, State& state);  // GR-W3
 void begin_final(const Rules& rules, State& state, int claimant, int claimed);
 
-// A hero of this seat stands there.
+// Whether a hero of this seat stands there.
 inline bool has_own_hero(const Common& common, int territory, Seat seat) {
   return ((common.heroes_at[territory] >> (kHeroes * seat)) & 7U) != 0;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Components, set-up, choice of places, victory-point cards dealt.
+// The box, the start, the choice of places, dealing victory-point cards.
 #include <set>
 
 #include "engine/games/graenaland/rules/data.hpp"
@@ -13,7 +13,7 @@ Rules rules_for(int seats, const json::object& options = {}) {
   return *Graenaland::make_rules(options, seats);
 }
 
-TEST(GR_K1, counts_of_the_box) {
+TEST(GR_K1, the_box_has_all_components) {
   const Rules rules = rules_for(5);
   int cards = 0, supplies = 0;
   for (const Counts deck : rules.deck) cards += total_of(deck);
@@ -29,7 +29,7 @@ TEST(GR_K1, counts_of_the_box) {
   }
 }
 
-TEST(GR_K1, tokens_and_houses_are_a_limit) {
+TEST(GR_K1, tokens_and_houses_are_limited) {
   Scenario s(3);
   s.village(0, "C1")
       .hand(0, {"forest-wood", "forest-wood", "plains-grain", "plains-grain", "plains-cattle"})
@@ -41,7 +41,7 @@ TEST(GR_K1, tokens_and_houses_are_a_limit) {
   EXPECT_EQ(s.clause(0, "build village C1"), "GR-K1");
 }
 
-TEST(GR_K2, two_stepped_rows) {
+TEST(GR_K2, neighbours_in_two_staggered_rows) {
   for (int seats = 3; seats <= 5; ++seats) {
     const Rules rules = rules_for(seats);
     EXPECT_EQ(rules.coast, seats);
@@ -77,7 +77,7 @@ TEST(GR_K3, tiles_of_each_layout) {
   EXPECT_EQ(ids(rules_for(5)), "cf1 ch1 cf2 cp1 cp2 im1 ih1 ih2 im2 ");
 }
 
-TEST(GR_A1, another_island_is_usual_where_places_are_chosen) {
+TEST(GR_A1, games_with_chosen_places_have_another_usual_island) {
   const Rules chosen = rules_for(4, {{"game", "advanced"}}), given = rules_for(4, {{"vp", true}});
   EXPECT_NE(chosen.tile, given.tile);
   EXPECT_EQ(chosen, rules_for(4, options_json(chosen)));
@@ -88,7 +88,7 @@ TEST(GR_A1, another_island_is_usual_where_places_are_chosen) {
   }
 }
 
-// Whatever is usual, the options of a game are enough to have its island again.
+// The options of a game restore its island, whatever the usual layout is.
 TEST(GR_K3, a_game_names_its_layout) {
   for (int seats = 3; seats <= 5; ++seats) {
     for (const json::object& options : {json::object{}, json::object{{"layout", nullptr}}}) {
@@ -144,12 +144,12 @@ TEST(GR_S1, start_places) {
       EXPECT_EQ(s.state.common.army[seat], 1);
       EXPECT_EQ(s.state.common.houses[seat], 11);
     }
-    // Place 1 is the first player's.
+    // The first player gets place 1.
     EXPECT_EQ(s.hero_at(1, Hero::warrior), territory_name(s.rules, s.rules.start[0][0]));
   }
 }
 
-TEST(GR_S1, the_island_of_the_rules_has_the_places_of_the_rules) {
+TEST(GR_S1, the_layout_of_the_rules_has_its_own_start_places) {
   const auto places = [](int seats, const json::object& options) {
     std::string text;
     const json::object written = options_json(rules_for(seats, options));
@@ -162,10 +162,10 @@ TEST(GR_S1, the_island_of_the_rules_has_the_places_of_the_rules) {
   EXPECT_EQ(places(4, by_rules), "C3+C1 C2+C4 C4+C3 C1+C2 ");
   EXPECT_EQ(places(5, by_rules), "C4+C3 C3+C2 C1+C5 C2+C1 C5+C4 ");
   for (int seats = 3; seats <= 5; ++seats)
-    EXPECT_NE(places(seats, by_rules), places(seats, {})) << "those in use are more even";
+    EXPECT_NE(places(seats, by_rules), places(seats, {})) << "the usual places are more even";
 }
 
-TEST(GR_S1, other_start_places) {
+TEST(GR_S1, custom_start_places) {
   const auto with = [](std::vector<std::vector<std::string>> start) {
     return json::object{{"start", json::value_from(start)}};
   };
@@ -176,7 +176,7 @@ TEST(GR_S1, other_start_places) {
   EXPECT_EQ(s.hero_at(1, Hero::warrior), "C2");
   EXPECT_EQ(s.hero_at(2, Hero::warrior), "C1");
   EXPECT_EQ(settlements_of(s.state.common, 2, 2), 1);
-  // A game tells its places, so that its record does not depend on those that are usual.
+  // A game names its places, so that its record does not depend on the usual ones.
   EXPECT_EQ(options_json(s.rules).at("start"), given.at("start"));
   const json::object usual = options_json(rules_for(3, {}));
   EXPECT_EQ(options_json(rules_for(3, usual)), usual);
@@ -186,17 +186,20 @@ TEST(GR_S1, other_start_places) {
     const auto rules = Graenaland::make_rules(options, 3);
     return rules ? std::string("taken") : rules.error().text;
   };
-  EXPECT_EQ(refusal(with({{"C2", "C3"}, {"C1", "C3"}})).find("the option start is null or a list"), 0U);
-  EXPECT_EQ(refusal(with({{"C2", "C2"}, {"C1", "C3"}, {"C3", "C1"}})).find("the option start is null"), 0U);
-  EXPECT_EQ(refusal(with({{"C2", "C3"}, {"C1", "C3"}, {"C3", "C1"}})).find("the option start is null"), 0U);
-  EXPECT_EQ(refusal(with({{"C2", "I1"}, {"C1", "C3"}, {"C2", "C1"}})).find("the option start is null"), 0U);
-  EXPECT_EQ(refusal({{"start", 7}}).find("the option start is null"), 0U);
+  EXPECT_EQ(refusal(with({{"C2", "C3"}, {"C1", "C3"}})).find("the option start must be null or a list"), 0U);
+  EXPECT_EQ(refusal(with({{"C2", "C2"}, {"C1", "C3"}, {"C3", "C1"}})).find("the option start must be null"),
+            0U);
+  EXPECT_EQ(refusal(with({{"C2", "C3"}, {"C1", "C3"}, {"C3", "C1"}})).find("the option start must be null"),
+            0U);
+  EXPECT_EQ(refusal(with({{"C2", "I1"}, {"C1", "C3"}, {"C2", "C1"}})).find("the option start must be null"),
+            0U);
+  EXPECT_EQ(refusal({{"start", 7}}).find("the option start must be null"), 0U);
   json::object chosen = given;
   chosen["places"] = true;
-  EXPECT_NE(refusal(chosen).find("here they are chosen (GR-A2)"), std::string::npos);
+  EXPECT_NE(refusal(chosen).find("does not go with the choice of places (GR-A2)"), std::string::npos);
 }
 
-TEST(GR_S2, a_card_for_each_territory_and_four_supplies) {
+TEST(GR_S2, each_player_gets_two_cards_and_the_row_four) {
   Scenario s(4);
   s.state = start(s.rules);
   s.settle_chance();
@@ -206,7 +209,7 @@ TEST(GR_S2, a_card_for_each_territory_and_four_supplies) {
   EXPECT_EQ(s.state.common.leader, s.state.common.first);
 }
 
-TEST(GR_A1, own_islands) {
+TEST(GR_A1, custom_islands) {
   const auto with = [](std::vector<std::string> coast, std::vector<std::string> inland) {
     return json::object{
         {"layout", {{"coast", json::value_from(coast)}, {"inland", json::value_from(inland)}}}};
@@ -218,7 +221,7 @@ TEST(GR_A1, own_islands) {
   EXPECT_FALSE(Graenaland::make_rules(with({"ch1", "cp1"}, {"im1"}), 3));
   EXPECT_FALSE(Graenaland::make_rules({{"layout", "unusual"}}, 3));
   EXPECT_TRUE(rules_for(3, with({"cp1", "cf1", "ch1"}, {"im1", "ih1"})).laid_by_rules);
-  // Those that are offered by name are not the usual ones.
+  // The presets offer other islands than the usual ones.
   const json::object description = Graenaland::describe();
   for (const json::value& preset : description.at("presets").as_array()) {
     const json::object& options = preset.at("options").as_object();
@@ -237,7 +240,7 @@ Scenario choosing_places() {
   return s;
 }
 
-TEST(GR_A2, clockwise_and_back_each_takes_a_card) {
+TEST(GR_A2, players_place_clockwise_and_back_and_take_a_card) {
   Scenario s = choosing_places();
   EXPECT_EQ(s.lying("C1"), 2);
   EXPECT_EQ(s.legal(0), (std::vector<std::string>{"place C1", "place C2", "place C3"}));
@@ -254,7 +257,7 @@ TEST(GR_A2, clockwise_and_back_each_takes_a_card) {
   EXPECT_TRUE(s.state.common.waiting.has(1));
 }
 
-TEST(GR_A3, earlier_settlers_may_leave_an_overcrowded_place) {
+TEST(GR_A3, earlier_settlers_may_leave_an_overcrowded_territory) {
   Scenario s = choosing_places();
   s.play(0, "place C1").settle_chance();
   s.play(1, "place C1").settle_chance();
@@ -269,7 +272,7 @@ TEST(GR_A3, earlier_settlers_may_leave_an_overcrowded_place) {
   EXPECT_TRUE(s.state.common.waiting.has(2));
 }
 
-TEST(GR_A4, the_last_to_place_finds_a_card_elsewhere) {
+TEST(GR_A4, the_last_player_finds_a_card_elsewhere) {
   Scenario s = choosing_places();
   s.play(0, "place C1").settle_chance();
   s.play(1, "place C2").settle_chance();
@@ -282,7 +285,7 @@ TEST(GR_A4, the_last_to_place_finds_a_card_elsewhere) {
   EXPECT_EQ(s.state.common.phase, Phase::moves);
 }
 
-TEST(GR_A4, cards_left_go_to_the_discards) {
+TEST(GR_A4, leftover_cards_are_discarded) {
   Scenario s = choosing_places();
   s.play(0, "place C1").settle_chance();
   s.play(1, "place C1").settle_chance();
@@ -295,7 +298,7 @@ TEST(GR_A4, cards_left_go_to_the_discards) {
   EXPECT_EQ(discarded, 1);
 }
 
-TEST(GR_A5, three_dealt_one_kept) {
+TEST(GR_A5, each_player_keeps_one_of_three_cards) {
   Scenario s(3, {{"vp", true}});
   s.state = start(s.rules);
   s.settle_chance();

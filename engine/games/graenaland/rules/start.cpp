@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Before the first turn: the start, the choice of places, victory-point cards.
+// Everything before the first turn: the start position, the choice of places, victory-point cards.
 #include "engine/games/graenaland/graenaland.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
 
@@ -80,8 +80,8 @@ namespace {
 
 int villages_at(const Common& common, int territory) { return common.settled[territory]; }
 
-// GR-A4: the last to place finds a card somewhere else than at the first village. `from` and `to` are a
-// village about to be placed or moved; `from` may be kNone.
+// GR-A4: the last player must find a card outside the territory of their first village. A village moves from
+// `from`, or is placed if that is kNone, to `to`.
 bool leaves_room_for_last(const Rules& rules, const Common& common, Seat mover, int from, int to) {
   const int last = placer(rules, common, 2 * rules.seats - 1);
   for (int t = 0; t < rules.coast; ++t) {
@@ -131,7 +131,7 @@ void place(const Rules& rules, State& state, Seat seat, int territory) {
   if (common.places.done < rules.seats) put_hero(common, seat, 0, territory);
   ++common.places.done;
   if (!crowded) return wait_for_card(common, seat, territory);
-  // GR-A3: no card; those who were there before may leave, in the order they came.
+  // GR-A3: no card. The earlier settlers may leave, in the order they came.
   Places& places = common.places;
   places.where = static_cast<std::uint8_t>(territory);
   places.asking = static_cast<std::uint8_t>(places.count[territory] - 1);
