@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is told of an event, and to whom.
+// The facts told of an event, and their audience.
 #include "engine/core/effects.hpp"
 
 #include "engine/games/graenaland/rules/scenario.hpp"
@@ -18,7 +18,7 @@ std::string lines_of(const json::array& facts, const std::string& what) {
   return lines;
 }
 
-// The facts of that kind, or all of them, that a move brings about; a line each.
+// The effects of a move, all or of one kind, a line each.
 std::string told(Scenario& s, Seat seat, const std::string& text, const std::string& what = "",
                  const Audience& audience = kSpectator) {
   const State before = s.state;
@@ -27,7 +27,7 @@ std::string told(Scenario& s, Seat seat, const std::string& text, const std::str
   return lines_of(effects(s.rules, before, seat, *move, s.state, audience), what);
 }
 
-// The same of chance, for several who are told.
+// The same for chance and several audiences.
 std::vector<std::string> told_of_chance(Scenario& s, const std::string& face, const std::string& what,
                                         const std::vector<Audience>& audiences) {
   const State before = s.state;
@@ -46,7 +46,7 @@ std::string told_of_chance(Scenario& s, const std::string& face, const std::stri
   return told_of_chance(s, face, what, {kSpectator}).front();
 }
 
-TEST(GR_P1, effects_tell_what_is_laid_and_what_for) {
+TEST(GR_P1, effects_tell_which_cards_are_laid_and_why) {
   Scenario s(4);
   s.village(0, "C1").village(1, "C1").work("C1", Work::road).work("C1", Work::improvement);
   begin_turn(s.rules, s.state);
@@ -107,7 +107,7 @@ TEST(GR_M2, effects_tell_of_heroes_that_change_places) {
             "\n");
 }
 
-TEST(GR_M3, effects_tell_who_enters) {
+TEST(GR_M3, effects_tell_which_heroes_enter) {
   Scenario s(3);
   s.hero(1, Hero::warrior, "C1").moving_heroes(0);
   s.common().hero[1][1] = static_cast<std::uint8_t>(kWaiting + s.at("C1"));
@@ -127,6 +127,16 @@ Scenario sharing() {
   s.village(0, "C2").village(1, "C2", 2).village(2, "C2", 2).lies("C2", {"wood", "?"}).proposing(0);
   s.play(1, "propose C2").play(1, "give 0 to 2");
   return s;
+}
+
+TEST(GR_D1, effects_tell_that_a_proposal_begins_or_that_none_is_made) {
+  Scenario s(4);
+  s.village(1, "C2").lies("C2", {"wood"}).proposing(0);
+  Scenario none = s;
+  EXPECT_EQ(told(s, 1, "propose C2"), R"({"what":"proposal begun","seat":1,"where":"C2"})"
+                                      "\n");
+  EXPECT_EQ(told(none, 1, "propose none"), R"({"what":"no proposal made","seat":1})"
+                                           "\n");
 }
 
 TEST(GR_D1, effects_tell_the_whole_proposal_with_its_last_card) {
@@ -179,7 +189,7 @@ TEST(GR_C2, effects_tell_which_supply_card_was_taken) {
             "\n");
 }
 
-TEST(GR_C4, effects_tell_what_is_begun_given_and_paid) {
+TEST(GR_C4, effects_tell_of_a_project_its_toll_and_its_payment) {
   Scenario s(4);
   s.village(0, "C1").village(1, "C2").village(3, "C2").work("C2", Work::palisade);
   s.hand(0, {"forest-wood", "forest-wood", "forest-cattle", "forest-cattle", "plains-grain", "wood+ore"});
@@ -211,7 +221,7 @@ const std::vector<std::string> kChurchCards = {"forest-wood", "forest-wood", "pl
                                                "hills-ore"};
 const std::string kPaysChurch = "pay plains-grain plains-grain forest-wood forest-wood hills-ore";
 
-TEST(GR_B4, effects_tell_whether_the_hero_comes) {
+TEST(GR_B4, effects_tell_whether_the_hero_enters_or_waits) {
   Scenario s(3);
   s.village(0, "C1").hand(0, kChurchCards).leading(0).play(0, "build church C1");
   Scenario waits = s;
@@ -224,7 +234,7 @@ TEST(GR_B4, effects_tell_whether_the_hero_comes) {
             "\n");
 }
 
-TEST(GR_B4, effects_tell_where_a_hero_in_play_goes_or_why_he_stays) {
+TEST(GR_B4, effects_tell_that_a_hero_in_play_moves_or_why_it_stays) {
   Scenario s(3);
   s.village(0, "C2").hero(0, Hero::priest, "C3").hand(0, kChurchCards).leading(0);
   s.play(0, "build church C2").play(0, kPaysChurch);
@@ -240,7 +250,7 @@ TEST(GR_B4, effects_tell_where_a_hero_in_play_goes_or_why_he_stays) {
                                                    "\n");
 }
 
-TEST(GR_W3, effects_tell_which_pledges_were_used_and_which_went_back) {
+TEST(GR_W3, effects_tell_which_pledges_were_used_and_returned) {
   Scenario s(4);
   s.village(0, "C1").village(1, "C1").hand(0, {"forest-wood"}).leading(0);
   s.hand(1, {"hills-ore"}).hand(2, {"plains-cattle", "hills-ore"});
@@ -267,7 +277,7 @@ TEST(GR_W3, effects_tell_which_pledges_were_used_and_which_went_back) {
   EXPECT_EQ(cancelled.find("used"), std::string::npos) << cancelled;
 }
 
-TEST(GR_E1, effects_tell_who_leads_next) {
+TEST(GR_E1, effects_tell_of_the_next_leader) {
   Scenario s(3);
   s.village(0, "C1").leading(0);
   EXPECT_EQ(told(s, 0, "end", "construction ended") + "", R"({"what":"construction ended","seat":0})"
@@ -276,6 +286,18 @@ TEST(GR_E1, effects_tell_who_leads_next) {
   again.village(0, "C1").leading(2);
   EXPECT_EQ(told(again, 2, "end", "leader changed"), R"({"what":"leader changed","seat":0,"clause":"GR-E1"})"
                                                      "\n");
+}
+
+TEST(GR_E1, effects_tell_which_supply_card_is_laid) {
+  Scenario s(3);
+  s.village(0, "C1").leading(0);
+  s.common().row_count = 3;
+  s.common().supply_deck = {};
+  s.common().supply_deck[pair_index(2, 3)] = 1;
+  s.play(0, "end");
+  EXPECT_EQ(told_of_chance(s, "", "supply card laid"),
+            R"({"what":"supply card laid","card":{"supply":["wood","ore"]}})"
+            "\n");
 }
 
 TEST(GR_E1, effects_tell_that_supply_cards_were_shuffled) {
@@ -288,7 +310,7 @@ TEST(GR_E1, effects_tell_that_supply_cards_were_shuffled) {
                                                         "\n");
 }
 
-TEST(GR_5A, effects_tell_who_may_build_and_who_declines) {
+TEST(GR_5A, effects_tell_of_a_grant_made_and_declined) {
   Scenario s(5, {{"grant", true}});
   s.village(0, "C1").village(3, "C2").leading(0);
   EXPECT_EQ(told(s, 0, "grant 3"), R"({"what":"grant made","seat":0,"to":3,"clause":"GR-5A"})"
@@ -319,7 +341,37 @@ TEST(GR_F1, effects_tell_of_objectives_reached_and_of_the_claim) {
             "\n");
 }
 
-TEST(GR_F2, effects_tell_who_builds_next_and_how_it_ended) {
+// Seat 0 has four villages on C1 and is asked to leave.
+Scenario may_leave(const json::object& options) {
+  Scenario s(4, options);
+  s.village(0, "C1", 4).victory_cards(0, 4);
+  s.common().phase = Phase::places;
+  s.common().waiting = SeatSet::of(0);
+  Places& places = s.common().places;
+  places.where = static_cast<std::uint8_t>(s.at("C1"));
+  places.asking = places.count[places.where] = 1;
+  return s;
+}
+
+TEST(GR_F1, effects_tell_of_an_objective_lost) {
+  Scenario s = may_leave({{"places", true}});
+  EXPECT_EQ(told(s, 0, "relocate C2", "objective lost"),
+            R"({"what":"objective lost","seat":0,"column":"largest","value":3,"needed":[4],"reached":0,)"
+            R"("clause":"GR-F1"})"
+            "\n");
+}
+
+TEST(GR_A5, effects_tell_of_a_level_lost) {
+  Scenario s = may_leave({{"game", "advanced"}});
+  Scenario other = s;
+  EXPECT_EQ(told(s, 0, "relocate C2", "level lost", seat_of(0)),
+            R"({"what":"level lost","seat":0,"column":"largest","value":3,"needed":[4,6,7],"reached":0,)"
+            R"("level":"normal","clause":"GR-A5"})"
+            "\n");
+  EXPECT_EQ(told(other, 0, "relocate C2", "level lost", seat_of(1)), "");
+}
+
+TEST(GR_F2, effects_tell_of_the_next_builder_and_the_end) {
   Scenario s(4);
   s.village(0, "C1", 4).village(0, "C2", 2).village(0, "C3", 2).army(3, 3).leading(0).play(0, "claim 3");
   EXPECT_EQ(told(s, 1, "end", "builder changed"), R"({"what":"builder changed","seat":2,"clause":"GR-F2"})"
@@ -366,7 +418,7 @@ TEST(GR_A6, effects_show_all_claims_with_the_last) {
   EXPECT_EQ(told(none, 3, "claim none", "victory claimed"), "");
 }
 
-TEST(GR_A5, effects_tell_of_levels_to_whoever_knows_the_card) {
+TEST(GR_A5, effects_tell_of_levels_to_the_audience_that_knows_the_card) {
   Scenario s = before_claims();
   for (Seat seat = 0; seat < 4; ++seat) s.play(seat, "claim none");
   s.leading(0).play(0, "build hall C1");
@@ -394,7 +446,7 @@ TEST(GR_A7, effects_tell_that_the_claim_decided) {
   EXPECT_NE(end.find(R"("decided":"claim")"), std::string::npos) << end;
 }
 
-TEST(GR_S1, effects_tell_where_all_begin) {
+TEST(GR_S1, effects_tell_the_start_places) {
   Scenario s(3);
   s.state = start(s.rules);
   const std::string begun = told_of_chance(s, "");
@@ -438,7 +490,7 @@ TEST(GR_A2, effects_tell_of_the_village_and_the_warrior) {
   EXPECT_NE(taken[1].find("null"), std::string::npos) << taken[1];
 }
 
-TEST(GR_A3, effects_tell_who_is_crowded_who_stays_and_who_leaves) {
+TEST(GR_A3, effects_tell_of_overcrowding_staying_and_leaving) {
   Scenario s = overcrowded();
   const Seat third = s.common().waiting.first(), first = s.common().first;
   const Seat second = next_seat(s.rules, first);
@@ -470,34 +522,6 @@ TEST(GR_A5, effects_keep_victory_cards_secret) {
   const std::string kept = told(s, 2, "keep 0", "victory card kept", seat_of(2));
   EXPECT_NE(kept.find(R"("seat":2)"), std::string::npos) << kept;
   EXPECT_EQ(kept.find(R"("seat":1)"), std::string::npos) << kept;
-}
-
-// The view tells what players used to work out by themselves.
-TEST(GR_M1, a_view_tells_where_directions_lead) {
-  Scenario s(4);
-  s.hero(1, Hero::warrior, "C1");
-  s.common().hero[1][1] = static_cast<std::uint8_t>(kWaiting + s.at("C1"));
-  const json::value seen = to_json(s.rules, view(s.rules, s.state, std::nullopt));
-  EXPECT_EQ(json::serialize(seen.at("players").at(1).at("ways")),
-            R"({"warrior":{"stay":"C1","W":null,"E":"C2","NW":null,"NE":"I1","SW":null,"SE":null,"WW":null,)"
-            R"("EE":"C3"}})");
-}
-
-TEST(GR_D2, a_view_tells_how_many_votes_carry) {
-  const Scenario s = sharing();
-  const json::value seen = to_json(s.rules, view(s.rules, s.state, std::nullopt));
-  EXPECT_EQ(seen.at("territories").at(1).at("majority"), 3);
-  EXPECT_EQ(seen.at("territories").at(0).at("majority"), 1);
-}
-
-TEST(GR_A5, a_view_tells_the_levels_of_known_cards_alone) {
-  const Scenario s = before_claims();
-  const auto goal = [&s](Observer observer) {
-    const json::value seen = to_json(s.rules, view(s.rules, s.state, observer));
-    return json::serialize(seen.at("players").at(0).at("goals").at("settlements"));
-  };
-  EXPECT_EQ(goal(0), R"({"value":8,"needed":[5,7,9],"reached":2,"level":"easy"})");
-  EXPECT_EQ(goal(1), R"({"value":8})");
 }
 
 }  // namespace

@@ -20,15 +20,6 @@ TEST(GR_F1, three_of_five_objectives) {
   EXPECT_EQ(s.state.common.phase, Phase::final);
 }
 
-TEST(GR_A5, a_position_tells_how_much_wins) {
-  const auto needed = [](const json::object& options) {
-    const Scenario s(4, options);
-    return to_json(s.rules, view(s.rules, s.state, std::nullopt)).at("needed");
-  };
-  EXPECT_EQ(needed({}), 3);
-  EXPECT_EQ(needed({{"vp", true}}), 6);
-}
-
 TEST(GR_F2, the_others_build_once_more_and_rank) {
   Scenario s(4);
   s.village(0, "C1", 4).village(0, "C2", 2).village(0, "C3", 2).village(2, "C2").leading(0);
@@ -77,7 +68,7 @@ const std::vector<std::string> kHall = {"forest-wood", "forest-wood", "plains-ca
                                         "plains-cattle"};
 const std::string kPayHall = "pay plains-cattle plains-cattle plains-cattle forest-wood forest-wood";
 
-TEST(GR_A6, only_true_claims_are_offered) {
+TEST(GR_A6, only_reachable_claims_are_legal) {
   Scenario s = near_the_end();
   EXPECT_EQ(points_of(s.rules, s.state.secret.victory[0], achievements_of(s.rules, s.state.common, 0)), 4);
   EXPECT_EQ(s.legal(0), (std::vector<std::string>{"claim none"}));
@@ -101,7 +92,7 @@ TEST(GR_A6, the_claimant_must_reach_what_was_claimed) {
   EXPECT_EQ(s.clause(0, "end"), "");
 }
 
-TEST(GR_A6, the_highest_claim_wins_then_the_nearest_to_the_leader) {
+TEST(GR_A6, the_highest_claim_wins_then_the_seat_nearest_to_the_leader) {
   for (const bool equal : {true, false}) {
     Scenario s = near_the_end();
     s.village(2, "C1", 4).village(2, "C2", 2).village(2, "C4", 1).building(2, "C4", Building::keep);
@@ -116,7 +107,7 @@ TEST(GR_A6, the_highest_claim_wins_then_the_nearest_to_the_leader) {
   }
 }
 
-TEST(GR_A6, nobody_claims_and_the_leader_builds) {
+TEST(GR_A6, without_a_claim_the_leader_builds) {
   Scenario s = near_the_end();
   s.hand(0, kHall);
   for (Seat seat = 0; seat < 4; ++seat) s.play(seat, "claim none");
@@ -124,7 +115,7 @@ TEST(GR_A6, nobody_claims_and_the_leader_builds) {
   EXPECT_EQ(s.clause(1, "claim 6"), "GR-A6");  // GR-F1 does not apply
 }
 
-TEST(GR_A7, the_claimant_shows_the_card_and_wins_in_any_case) {
+TEST(GR_A7, the_claimant_shows_the_card_and_always_wins) {
   Scenario s = near_the_end();
   s.hand(0, kHall).village(2, "C1", 6).village(2, "C2", 4).army(2, 5);
   s.play(0, "claim 6").play(1, "claim none").play(2, "claim none").play(3, "claim none");
