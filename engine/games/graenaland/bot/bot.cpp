@@ -57,37 +57,37 @@ class Bot {
   }
 
  private:
-  // A little chance between equals, so that heroes are not foreseen and no territory is preferred.
+  // Breaks ties at random, so that heroes are unpredictable and no territory is preferred.
   double lot() { return 1e-3 * static_cast<double>(random_.below(1000)) / 1000.0; }
 
-  // Only some choices ask for them.
+  // Computed when first needed.
   const Standings& standings() const {
     if (!standings_) standings_.emplace(rules_, seen_, worths_);
     return *standings_;
   }
 
-  // Before the final construction, projects are chosen together.
+  // Before the final construction, several projects are planned together.
   bool plans() const {
     return (common_.phase == Phase::construction || common_.phase == Phase::grant) &&
            common_.project.step == Project::Step::none;
   }
 
-  // A claim is as high as it can be, and after one only ranks are left to gain.
+  // The bot claims as much as it can, and after a claim only the ranks are open.
   bool is_decided() const { return common_.phase == Phase::claims || common_.claimant != kNone; }
 
-  // GR-M1: all heroes are where they were.
+  // GR-M1: the move leaves all heroes where they are.
   bool stays(const Move& move) const {
     if (move.act != Act::hero || move.who() == kNone) return move.act == Act::hero;
     const auto from = common_.hero[seat_][move.who()];
     return rules_.destination[from][move.direction()] == from;
   }
 
-  // What a choice could be, as far as it makes sense.
+  // The sensible moves.
   std::vector<Promise> promising() {
     std::vector<Move> legal;
     legal_moves(rules_, state_, seat_, legal);
     std::vector<Promise> promises;
-    // GR-C2: a supply card is taken in any case, and can be kept: to take it first gives nothing away.
+    // GR-C2: the leader must take a supply card and can keep it, so taking it first costs nothing.
     if (legal.front().act == Act::take)
       std::erase_if(legal, [](const Move& move) { return move.act != Act::take; });
     if (plans() && legal.front().act != Act::take) {
@@ -105,7 +105,7 @@ class Bot {
     return promises;
   }
 
-  // Part of a choice among so many that a player may overlook some; of others all lies in the hand.
+  // Moves that a weaker player may overlook among many on the board.
   static bool is_surveyed(const Move& move) {
     constexpr std::array kActs = {Act::place, Act::hero,  Act::propose, Act::take,
                                   Act::build, Act::joint, Act::grant,   Act::end};
@@ -159,7 +159,7 @@ class Bot {
     return 0;
   }
 
-  // GR-A2: room for a card first, then variety; the middle of the island too, the more the larger it is.
+  // GR-A2: room for a card, then variety, then a central place on the larger islands.
   double judge_place(int territory) const {
     double score = common_.settled[territory] < 2 ? 1.0 : 0.0;
     bool first = true;
@@ -168,21 +168,21 @@ class Bot {
       first = false;
       if (rules_.terrain[other] == rules_.terrain[territory]) score -= 0.3;
     }
-    // For each neighbour, by the number of players: found by how even the seats are (docs/balance.md).
+    // For each neighbour, by the number of players. Tuned to make the seats even (docs/balance.md).
     constexpr Indexed<double, 3> kMiddle = {0, 0, 0.05}, kMiddleOfFirst = {0, 0.1, 0.1};
     const int players = rules_.seats - 3;
     score += (first ? kMiddleOfFirst : kMiddle)[players] * std::popcount(rules_.neighbours[territory]);
     return score - 0.2 * common_.settled[territory];
   }
 
-  // By how much likelier a column makes its owner to win, in games with cards kept by lot.
+  // How much a column changes the chance to win, measured in games with cards kept at random.
   static double judge_victory_card(int card) {
     constexpr PerColumn<double> easy = {-0.04, 0.29, 0.15, 0.27, -0.66};
     constexpr PerColumn<double> hard = {-0.13, 0.55, -0.13, -0.64, 0.34};
     return easy[easy_column(card)] + hard[hard_column(card)];
   }
 
-  // What a seat can hope for from the cards of a territory.
+  // The share of the cards at a territory that a seat can hope for.
   static double hope(double mine, double all) {
     if (mine <= 0 || all <= 0) return 0;
     return 2 * mine > all ? 1.0 : 0.8 * mine / all;
@@ -194,7 +194,7 @@ class Bot {
       if (common.lying[t].count == 0 && common.settled[t] == 0) continue;
       const Votes votes = votes_at(rules_, common, t);
       for (Seat seat = 0; seat < rules_.seats; ++seat) {
-        // Cards to come count a little too.
+        // Future cards count a little too.
         if (votes.of(seat) > 0)
           hopes[seat] += (standings().of_all_lying(seat, t) + 0.05) * hope(votes.of(seat), votes.total());
       }
@@ -263,7 +263,7 @@ class Bot {
     return 1 + worth / (1 + 0.2 * cost);
   }
 
-  // Together with others who gain by it, where a card from each of them would do.
+  // Worth naming if others gain by it too and a card from each is enough.
   double judge_joint(ProjectKind kind, int territory) const {
     const double worth = worth_.of_project(kind, territory);
     int others = 0;
@@ -282,14 +282,14 @@ class Bot {
     return worth_.of_hand(hand);
   }
 
-  // A neighbour gives one card where the work is for both.
+  // Pledges one card if the work is useful to this seat too.
   double judge_pledge(const Move& move) const {
     if (move.count == 0) return 0;
     const int where = common_.joint.where;
     const bool useful =
         common_.joint.kind != ProjectKind::palisade && settlements_of(common_, where, seat_) > 0;
     if (!useful || move.count > 1) return -1;
-    // The leader gains by it as well.
+    // The leader gains as well.
     const double gain = std::max(0.05, worth_.of_project(common_.joint.kind, where)) *
                         (1 - standings().rivalry(seat_, common_.leader));
     return gain - worth_.of_card(seen_.hand, move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// A heuristic player for every decision. It works from what its seat may know, and follows a few rules of
-// thumb: claim when one can, build what brings the goal nearer for its cost, propose what a majority accepts,
-// vote for a fair share, move heroes where cards lie that they help to win; and what rivals gain is a loss,
-// the more the nearer they are to winning.
+// A heuristic player for every decision, which works from a view. It claims when it can, builds what brings
+// the goal nearer for its cost, proposes what a majority accepts, votes for a fair share, and moves heroes to
+// cards that they help to win. Gains of a rival count as losses, by how near that rival is to winning.
 #pragma once
 
 #include <vector>
@@ -15,14 +14,14 @@
 
 namespace landnam::graenaland {
 
-// Precondition: the owner of the view has to choose. The same generator gives the same move. A whim is a part
-// of what lies between the best and the worst choice.
+// Precondition: the owner of the view has to choose. The same generator gives the same move. A whim is a
+// fraction of the range between the best and the worst choice.
 Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random);
-// The same, quicker where `worths` know the position already.
+// The same, but faster if `worths` already knows the position.
 Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random, Worths& worths);
 
-// The moves worth a thought: the one it would make, then a few others, the most promising first. Only one
-// where nothing is to be gained by thinking.
+// The candidate moves: its own choice, then a few others, the most promising first. Only one if thinking
+// cannot gain anything.
 std::vector<Move> plausible(const Rules& rules, const View& seen, Random& random);
 
 }  // namespace landnam::graenaland

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the heuristic player must see.
+// Positions in which the heuristic player must find the right move.
 #include <numeric>
 
 #include "engine/games/graenaland/bot/standings.hpp"
@@ -8,7 +8,7 @@
 namespace landnam::graenaland {
 namespace {
 
-// Lets the bot play one seat as long as it has to choose.
+// Lets the bot play one seat for as long as that seat has to choose.
 void advise_until_done(Scenario& s, Seat seat, std::uint64_t seed = 3) {
   Random random(seed);
   while (s.state.common.phase != Phase::over && turn(s.rules, s.state).seats == SeatSet::of(seat)) {
@@ -18,8 +18,8 @@ void advise_until_done(Scenario& s, Seat seat, std::uint64_t seed = 3) {
   }
 }
 
-// One objective is met. The cards pay for a building, for a village here or there; only two villages on C3
-// together bring the 8 settlements and the third territory.
+// One objective is met. The cards pay for a building or for villages. Only two villages on C3 together bring
+// the 8 settlements and the third territory.
 TEST(Bot, sees_the_projects_that_win_together) {
   Scenario s(4);
   s.village(0, "C1", 4).village(0, "C2", 2).village(1, "C4", 2).leading(0);
@@ -48,7 +48,7 @@ TEST(Bot, takes_the_supply_card_that_wins) {
   }
 }
 
-// A road pays early, where its cards find room to lie (GR-P1) and the own settlements win them.
+// A road pays off early in the game, where there is room for its cards (GR-P1) and the seat can win them.
 TEST(Bot, builds_a_road_where_it_pays) {
   const auto builds_road = [](int own, int others, int turns) {
     Scenario s(4);
@@ -77,10 +77,10 @@ TEST(Bot, names_a_joint_work_that_neighbours_can_complete) {
   EXPECT_FALSE(names_any({}));
 }
 
-// Settlements that bring a seat near the goal.
+// Settlements that bring a seat close to the goal.
 void put_ahead(Scenario& s, Seat seat) { s.village(seat, "C2", 4).village(seat, "C3", 2); }
 
-TEST(Bot, sees_who_is_ahead) {
+TEST(Bot, knows_which_player_is_ahead) {
   Scenario s(4);
   s.village(0, "C1").village(1, "C1");
   put_ahead(s, 2);
@@ -101,8 +101,8 @@ TEST(Bot, sees_who_is_ahead) {
   }
 }
 
-// A fair share for all is good enough, unless most of it goes to somebody who is about to win.
-TEST(Bot, votes_against_feeding_who_is_ahead) {
+// The bot accepts a fair share, unless most cards go to a player who is about to win.
+TEST(Bot, votes_against_feeding_the_player_ahead) {
   for (const Seat ahead : {1, 3}) {
     Scenario s(4);
     s.village(2, "C1").village(1, "C1", 2).lies("C1", {"wood", "wood", "wood"});
@@ -115,8 +115,8 @@ TEST(Bot, votes_against_feeding_who_is_ahead) {
   }
 }
 
-// Two are needed for a majority of three: the other one is not who is ahead.
-TEST(Bot, shares_with_who_is_behind) {
+// A majority of three needs a partner: not the player who is ahead.
+TEST(Bot, shares_with_the_player_behind) {
   for (const Seat ahead : {2, 3}) {
     Scenario s(4);
     s.village(1, "C1").village(2, "C1").village(3, "C1").lies("C1", {"grain", "grain"});
@@ -130,7 +130,7 @@ TEST(Bot, shares_with_who_is_behind) {
   }
 }
 
-// C1 and C4 are plains with one neighbour inland each: what is as good there as here is done there as often.
+// C1 and C4 are equal: plains with one inland neighbour each. The bot chooses them equally often.
 TEST(Bot, prefers_no_territory_to_its_equal) {
   int built_west = 0, proposed_west = 0;
   constexpr int kTimes = 200;
@@ -151,8 +151,8 @@ TEST(Bot, prefers_no_territory_to_its_equal) {
   EXPECT_NEAR(proposed_west, kTimes / 2, 30);
 }
 
-// Three in one place, two of them needed, all as far: who sits where at the table, not the number of a seat,
-// says with whom to share.
+// Three equal players, two of them needed. The bot chooses a partner by the order around the table, not by
+// the seat number.
 TEST(Bot, prefers_no_seat_for_its_number) {
   for (Seat proposer = 0; proposer < 4; ++proposer) {
     Scenario s(4);
@@ -166,8 +166,8 @@ TEST(Bot, prefers_no_seat_for_its_number) {
   }
 }
 
-// Calls visit(rules, state, seat, worths) before every choice of a few games between bots that keep their
-// worths, basic and advanced.
+// Calls visit(rules, state, seat, worths) before every choice in a few basic and advanced games between bots
+// that keep their worths.
 template <class Visit>
 void watch_games(Visit visit) {
   for (const char* kind : {"basic", "advanced"}) {
@@ -189,7 +189,7 @@ void watch_games(Visit visit) {
   }
 }
 
-TEST(Bot, decides_the_same_with_worths_it_has_kept) {
+TEST(Bot, decides_the_same_with_cached_worths) {
   Random chance(7);
   watch_games([&](const Rules& rules, const State& state, Seat seat, Worths& worths) {
     for (Seat other = 0; other < rules.seats; ++other) {
@@ -211,7 +211,7 @@ TEST(Bot, decides_the_same_with_worths_it_has_kept) {
   });
 }
 
-TEST(Bot, thinks_of_moves_that_are_legal_and_of_its_own_first) {
+TEST(Bot, plausible_moves_are_legal_and_begin_with_its_own) {
   int choices = 0, several = 0;
   watch_games([&](const Rules& rules, const State& state, Seat seat, Worths&) {
     const View seen = view(rules, state, seat);
@@ -241,7 +241,7 @@ TEST(Bot, thinks_of_moves_that_are_legal_and_of_its_own_first) {
   EXPECT_GT(several, choices / 3);
 }
 
-TEST(Foresight, tells_the_same_chances_for_the_same_luck) {
+TEST(Foresight, gives_the_same_chances_for_the_same_luck) {
   Random chance(9);
   watch_games([&](const Rules& rules, const State& state, Seat seat, Worths&) {
     if (chance.below(40) != 0) return;
@@ -260,8 +260,8 @@ TEST(Foresight, tells_the_same_chances_for_the_same_luck) {
   });
 }
 
-// Who leads first builds first, which is no better start: all have led once when chances are told.
-TEST(Foresight, tells_nobody_ahead_at_the_start_who_only_leads_first) {
+// Leading first is no better start, although the leader builds first: the estimate waits until all have led.
+TEST(Foresight, does_not_favour_the_first_leader_at_the_start) {
   const Rules rules = *Graenaland::make_rules({{"game", "advanced"}}, 4);
   Random random(1);
   double near = 0, far = 0;
@@ -298,7 +298,7 @@ TEST(Foresight, sees_the_project_that_wins) {
   EXPECT_LT(foresight.after(*move_from_text(s.rules, "end"), Random(1))->at(0), 1);
 }
 
-TEST(Foresight, is_broken_off_between_two_choices) {
+TEST(Foresight, stops_between_two_choices) {
   Scenario s(4);
   s.village(0, "C1").village(1, "C4").leading(0);
   const View seen = view(s.rules, s.state, 0);

@@ -12,7 +12,7 @@ std::optional<std::array<double, kMaxSeats>> Foresight::after(const Move& move, 
   const Seat owner = *seen_.owner;
   State state = imagine(rules_, seen_, luck);
   if (turn(rules_, state).together) {
-    // What others chose in secret is anybody's guess: they choose as if they had not yet.
+    // The secret choices of the others are unknown, so they choose again.
     const SeatSet all = choosers(rules_, state.common);
     state.common.waiting = all;
     for (Seat seat = 0; seat < rules_.seats; ++seat) {
@@ -24,7 +24,7 @@ std::optional<std::array<double, kMaxSeats>> Foresight::after(const Move& move, 
   return chances_of(rules_, state, worths_);
 }
 
-// Whoever has claimed victory has it (GR-F2, GR-A7).
+// GR-F2, GR-A7: the claimant wins.
 bool Foresight::play_on(State& state, Random& luck, const std::function<bool()>& is_late) {
   const Common& common = state.common;
   while (common.claimant == kNone && common.turns < until_) {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How the game may go on after a move, as far as one seat can tell. What it cannot see is dealt by chance,
-// heuristic players play on for everybody, each from what it could know there, and after a while the
-// position says who is ahead.
+// Estimates a move by playing on from it. Hidden cards are dealt at random, a heuristic player plays each
+// seat from its own view, and the position reached is evaluated.
 #pragma once
 
 #include <array>
@@ -16,25 +15,25 @@ namespace landnam::graenaland {
 
 class Foresight {
  public:
-  // Two leader turns, the one that is not finished included, are enough to compare moves; more tell hardly
-  // more and take longer (docs/strength.md). With `far` everybody leads once, so that nobody seems to be
-  // ahead who has only built before the others. Precondition: the owner of the view has to choose.
+  // Two leader turns, the current one included, are enough to compare moves (docs/strength.md). With `far`
+  // every seat leads once, so that building before the others is no advantage. Precondition: the owner of
+  // the view has to choose.
   Foresight(const Rules& rules, const View& seen, bool far)
       : rules_(rules), seen_(seen), until_(seen.common.turns + (far ? rules.seats : 2)), worths_(rules) {}
 
-  // Everybody's chances to win after a legal move of the owner. The same luck deals the same cards. Nothing
-  // where it was broken off: `is_late` is asked before every choice, and may be missing.
+  // The chance of every seat to win after a legal move of the owner. The same luck deals the same cards.
+  // Nothing if it was stopped: `is_late`, which may be empty, is asked before every choice.
   std::optional<std::array<double, kMaxSeats>> after(const Move& move, Random luck,
                                                      const std::function<bool()>& is_late = nullptr);
 
  private:
-  // False where it was broken off.
+  // False if it was stopped.
   bool play_on(State& state, Random& luck, const std::function<bool()>& is_late);
   void advance(State& state, Seat seat, Random& luck);
 
   const Rules& rules_;
   const View& seen_;
-  int until_;  // turns that are finished then
+  int until_;  // number of finished turns to stop at
   Worths worths_;
 };
 

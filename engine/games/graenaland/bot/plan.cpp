@@ -10,16 +10,17 @@ namespace landnam::graenaland {
 
 namespace {
 
-constexpr std::size_t kMostPositions = 200;  // looked at for one choice
+constexpr std::size_t kMostPositions = 200;  // searched for one choice
 constexpr double kVictory = 100;
-constexpr double kKept = 0.4;  // of what a hand is good for: what is built counts more than what could be
+constexpr double kKept =
+    0.4;  // factor for the remaining hand: a built project is worth more than a possible one
 
-// A number that tells sets of projects apart when it is summed up.
+// A hash of a project. Sums of them identify sets of projects.
 std::uint64_t project_hash(const Move& build) {
   return Random(static_cast<std::uint64_t>(build.project()) << 8 | build.where()).next();
 }
 
-// The position after a project, with tolls and price paid by the cards that are missed least.
+// The position after a project, with toll and price paid with the least valuable cards.
 State after_project(const Rules& rules, const Worth& worth, const State& state, Seat seat,
                     const Move& build) {
   State next = state;
@@ -74,7 +75,7 @@ void Plan::look(const State& state, double gained, int depth, std::uint64_t buil
   std::vector<Move> moves;
   legal_moves(rules_, state, seat_, moves);
   std::erase_if(moves, [](const Move& move) { return move.act != Act::build; });
-  random_.shuffle(moves);  // the first of equals is taken, and there may be more than are looked at
+  random_.shuffle(moves);  // ties go to the first, and the limit may cut off the rest
   for (const Move& move : moves) {
     const double gain = worth.of_project(move.project(), move.where());
     const std::uint64_t with = built + project_hash(move);

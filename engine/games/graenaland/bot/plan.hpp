@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a hand is best spent on: projects one after the other, as far as it pays for them.
+// Plans how to spend a hand: a sequence of projects that it can pay for.
 #pragma once
 
 #include <cstdint>
@@ -11,27 +11,27 @@
 
 namespace landnam::graenaland {
 
-// A move, and what it promises.
+// A move and its estimated worth.
 struct Promise {
   Move move;
   double worth;
 };
 
-// Looks for the best projects of a builder, by what they are worth and what the rest of the hand is good for;
-// between equals lots decide, so that no part of the island is preferred for its number.
-// Precondition: the owner of the view builds, and no project is begun.
+// Searches for the best projects of a builder, by their worth and that of the remaining hand. Ties are broken
+// at random, so that no part of the island is preferred. Precondition: the owner of the view builds, and no
+// project is under way.
 class Plan {
  public:
   Plan(const Rules& rules, const View& seen, const State& imagined, Random& random);
-  // Of the best projects together, the hand that is left included.
+  // The worth of the best plan, including the remaining hand.
   double worth() const { return best_; }
-  // The first of them; `end` when it is best to keep the cards.
+  // The first project of the best plan, or `end` if it is best to keep the cards.
   const Move& first() const { return first_; }
-  // Each that could be the first of them, and what is best together with it; `end` first.
+  // Every possible first project with the worth of its best plan. `end` comes first.
   const std::vector<Promise>& beginnings() const { return beginnings_; }
 
  private:
-  // `built` stands for the projects so far, in whatever order.
+  // `built` identifies the set of projects so far.
   void look(const State& state, double gained, int depth, std::uint64_t built);
   bool is_new(std::uint64_t built);
 

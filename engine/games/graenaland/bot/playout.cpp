@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random moves and random games. A random move comes from the same candidates that the lists are made of,
-// without listing all of them. A game could be played by random_move and apply alone; play_randomly draws the
-// same numbers and comes to the same end, with everything that happens between two constructions in one go.
+// Random moves and random games. A random move is drawn from the candidates of legal_moves without listing
+// them all. play_randomly draws the same numbers as random_move with apply and reaches the same end, but does
+// everything between two constructions at once.
 #include "engine/games/graenaland/graenaland.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
 #include "engine/games/graenaland/rules/hands.hpp"
@@ -27,7 +27,7 @@ Move any_hero_move(const Common& common, Seat seat, Random& random) {
   return Move::hero(there[pick / kDirections], static_cast<Direction>(pick % kDirections));
 }
 
-// Where a seat may make a proposal, as bits (GR-D1).
+// The territories for which a seat may make a proposal, as bits (GR-D1).
 Bits open_to_proposals(const Rules& rules, const Common& common, Seat seat) {
   Bits open = 0;
   for (int t = 0; t < rules.territories; ++t) {
@@ -54,12 +54,12 @@ Move any_offer(const Rules& rules, const State& state, Seat seat, Random& random
   return offers[static_cast<int>(below(random, offers.size()))];
 }
 
-// GR-A6: whoever claims victory may build only what keeps the claim true.
+// GR-A6: the claimant may only make moves that keep the claim within reach.
 bool is_held_to_claim(const Rules& rules, const Common& common, Seat seat) {
   return rules.vp && common.phase == Phase::final && seat == common.claimant;
 }
 
-// The price of a project is due, all tolls are paid.
+// The price of a project is due and all tolls are paid.
 bool is_paying(const Rules& rules, const Common& common) {
   return common.project.step == Project::Step::pay && common.project.toll.empty() &&
          !is_held_to_claim(rules, common, common.project.seat);

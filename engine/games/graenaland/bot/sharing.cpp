@@ -7,10 +7,10 @@ namespace landnam::graenaland {
 
 namespace {
 
-constexpr double kFairness = 0.75;  // of a fair share: who has less votes against it
-constexpr double kInHand = 0.7;     // of that for the leader, who builds now: a bird in the hand
-constexpr double kSurplus = 1.05;   // partners get so much more, since their hands are not quite known
-constexpr double kDoubt = 0.5;      // of a proposal for each partner that will hardly vote for it
+constexpr double kFairness = 0.75;  // part of a fair share: a player who gets less votes no
+constexpr double kInHand = 0.7;     // times that for the leader, who builds next
+constexpr double kSurplus = 1.05;   // partners get more than they need, because their hands are uncertain
+constexpr double kDoubt = 0.5;      // factor for each partner unlikely to vote for it
 
 }  // namespace
 
@@ -40,7 +40,7 @@ bool Sharing::accepts(Seat voter, const Gains& gains) const {
   return gains[voter] > 0 && standings_.of_gains(voter, more) >= 0;
 }
 
-// A majority with the proposer, in which no partner is superfluous.
+// A minimal majority that includes the proposer.
 bool Sharing::is_needed(SeatSet partners, Seat proposer) const {
   int together = votes_.of(proposer), fewest = together;
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
@@ -52,8 +52,8 @@ bool Sharing::is_needed(SeatSet partners, Seat proposer) const {
          (partners.count() == 0 || 2 * (together - fewest) <= votes_.total());
 }
 
-// Of equal partners the next on the left is taken: no seat is preferred for its number, and a proposal made
-// card by card stays the same.
+// Between equal partners the next on the left is taken, so that no seat number is preferred and a proposal
+// made card by card stays the same.
 double Sharing::best_proposal(Seat proposer, Gives& gives) const {
   double best = -1e9;
   for (unsigned set = 0; set < 1U << (rules_.seats - 1); ++set) {
@@ -72,7 +72,7 @@ double Sharing::best_proposal(Seat proposer, Gives& gives) const {
   return best;
 }
 
-// Each partner is given cards until it accepts, first those that bring it most for what the proposer loses.
+// Gives each partner cards until it accepts, beginning with those that bring it the most for the least loss.
 Sharing::Gives Sharing::just_enough(Seat proposer, SeatSet partners) const {
   Gives gives;
   gives.fill(static_cast<std::uint8_t>(proposer));

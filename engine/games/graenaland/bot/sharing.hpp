@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who should get the cards of a territory: what the heuristic bot proposes and votes for. Nothing here is a
-// rule.
+// How the heuristic bot shares out the cards of a territory, in its proposals and votes.
 #pragma once
 
 #include "engine/games/graenaland/bot/standings.hpp"
@@ -8,17 +7,16 @@
 
 namespace landnam::graenaland {
 
-// The cards of one territory, in the eyes of whose standings these are.
+// The cards of one territory, seen by the owner of the standings.
 class Sharing {
  public:
-  using Gives = Indexed<std::uint8_t, kMostLying>;  // by card: who gets it
+  using Gives = Indexed<std::uint8_t, kMostLying>;  // the seat that gets each card
 
   Sharing(const Rules& rules, const Common& common, const Standings& standings, int territory);
 
-  // Whether a seat would rather have these cards now than hope for its fair share, minding who gets the
-  // others.
+  // Whether a seat prefers this proposal to the hope of its fair share.
   bool accepts(Seat voter, const Gives& gives) const { return accepts(voter, gains_of(gives)); }
-  // The proposal that is best for a seat with a vote there; returns what it is worth.
+  // Finds the best proposal for a seat with votes there and returns its worth.
   double best_proposal(Seat proposer, Gives& gives) const;
 
  private:
@@ -36,7 +34,7 @@ class Sharing {
   int territory_;
   const Lying& lying_;
   Votes votes_;
-  Gains fair_{};  // what a seat's part of the votes is worth to it
+  Gains fair_{};  // the worth of each seat's share of the votes
 };
 
 }  // namespace landnam::graenaland

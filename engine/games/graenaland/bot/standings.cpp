@@ -7,17 +7,17 @@ namespace landnam::graenaland {
 
 namespace {
 
-// Found by likelihood from 1,500 games: the chance goes with (8 + nearness)³², nearly an exponential
-// function, which compilers would round differently.
+// Maximum-likelihood fit to 1,500 games: the chance is proportional to (8 + nearness)³². That is nearly an
+// exponential function, which compilers would round differently.
 double chance_of(double nearness) {
   double chance = 8 + nearness;
   for (int i = 0; i < 5; ++i) chance *= chance;
   return chance;
 }
 
-// Before they are compared with those of the others.
+// Not yet normalised.
 double chance_of(const Common& common, Seat seat, const Worth& worth, const Hand& hand) {
-  constexpr double kHand = 0.4;    // of what a hand is good for
+  constexpr double kHand = 0.4;    // share of the worth of the hand
   constexpr double kCard = 0.075;  // for every card in it, known or not
   const int cards = total_of(std::bit_cast<Counts>(common.backs[seat]));
   return chance_of(worth.standing() + kHand * worth.of_hand(hand) + kCard * cards);
@@ -67,7 +67,7 @@ double Standings::of_gains(Seat seat, const Gains& gains) const {
 double Standings::of_lying(Seat seat, int territory, int card) const {
   const FaceWorths& faces = faces_[seat];
   if (card < kFaceDown) return faces[card];
-  // Face down: the deck's average.
+  // Face down: the average card of the deck.
   const Counts deck = rules_.deck[rules_.terrain[territory]];
   double sum = 0;
   for (int face = 0; face < kResources; ++face) sum += count_of(deck, face) * faces[face];

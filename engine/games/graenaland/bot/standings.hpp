@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who is ahead, and what cards are worth to whom, by rule of thumb and from what one seat may know.
+// Estimates which seat is ahead and what cards are worth to each, from the view of one seat.
 #pragma once
 
 #include "engine/games/graenaland/bot/worth.hpp"
@@ -7,24 +7,23 @@
 
 namespace landnam::graenaland {
 
-// How likely each seat is to win where nothing is hidden; all together 1.
+// The chance of each seat to win if nothing were hidden. They add up to 1.
 PerSeat<double> chances_of(const Rules& rules, const State& state, Worths& worths);
 
-// Something that seats gain, each in terms of its own goal.
+// A gain for each seat, in terms of its own goal.
 using Gains = PerSeat<double>;
 
 class Standings {
  public:
   Standings(const Rules& rules, const View& seen, Worths& worths);
 
-  // How likely a seat is to win; all together 1.
+  // The chance of a seat to win. All chances add up to 1.
   double chance(Seat seat) const { return chance_[seat]; }
-  // What a rival's gain takes from a seat, where an own gain brings 1: the rival's part of the chances that
-  // the seat does not have.
+  // The loss of a seat when a rival gains 1: the rival's share of the chances that are not the seat's own.
   double rivalry(Seat seat, Seat rival) const { return chance(rival) / (1 - chance(seat)); }
-  // What the gains of all are worth to one of them.
+  // The worth of all gains to one seat.
   double of_gains(Seat seat, const Gains& gains) const;
-  // An open or face-down card lying at a territory, as if it came into the hand of that seat.
+  // The worth to that seat of an open or face-down card at a territory.
   double of_lying(Seat seat, int territory, int card) const;
   double of_all_lying(Seat seat, int territory) const;
 

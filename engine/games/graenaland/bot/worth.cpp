@@ -10,12 +10,12 @@ namespace landnam::graenaland {
 
 namespace {
 
-constexpr int kLikelyTurns = 16;     // of a game, for what pays only later
-constexpr double kCardWorth = 0.02;  // of a card that fits nothing yet
-// What is left of a project's worth for every unit that is missing.
+constexpr int kLikelyTurns = 16;     // of a game, for investments
+constexpr double kCardWorth = 0.02;  // of a card with no use yet
+// Factor on a project's worth for every missing unit.
 constexpr double kNearness = 0.7;
 
-// Half of a level is worth less than half: finishing counts.
+// Half a level is worth less than half of it.
 double part_of(int achieved, int wanted) {
   const double share = std::min(1.0, static_cast<double>(achieved) / wanted);
   return share * share;
@@ -51,7 +51,7 @@ double Worth::potential(int settlements, int doubles, int largest, int buildings
     for (const double p : parts) sum += p;
     return 0.6 * sum;
   }
-  // Three objectives win: the nearest ones matter.
+  // Three objectives win, so the nearest ones matter most.
   std::sort(parts.begin(), parts.end(), std::greater<>());
   double sum = 0;
   for (int i = 0; i < kColumns; ++i) sum += i < rules_.objectives_needed ? parts[i] : 0.15 * parts[i];
@@ -120,8 +120,8 @@ double Worth::gain(ProjectKind kind, int territory) const {
   const int left = std::max(1, kLikelyTurns - common_.turns);
   const double share = share_[territory];
   if (is_work(kind)) {
-    // Cards come over the turns to come, where there is room for them to lie, and the own settlements win a
-    // part of them: heroes come and go.
+    // A work brings cards in later turns, if there is room for them. The seat's settlements win a share;
+    // heroes are not counted on.
     const double mine =
         static_cast<double>(settlements_of(common_, territory, seat_)) / common_.settled[territory];
     const double wins = mine > 0.5 ? 1.0 : 0.6 * mine;
@@ -139,7 +139,7 @@ double Worth::gain(ProjectKind kind, int territory) const {
     }
   }
   double worth = settling(settlements_of(common_, territory, seat_), is_building(kind) ? 1 : 0);
-  worth += share <= 0.5 ? 0.05 : 0.02;  // a vote more
+  worth += share <= 0.5 ? 0.05 : 0.02;  // for the extra vote
   if (kind == ProjectKind::church || kind == ProjectKind::hall) {
     const int hero = hero_of_building(building_of(kind));
     worth += common_.hero[seat_][hero] == kNone ? 0.1 : 0;
@@ -197,7 +197,7 @@ FaceWorths Worth::of_faces(const Hand& hand) const {
 
 namespace {
 
-// All that a worth depends on.
+// Compares everything that a worth depends on.
 bool looks_the_same(const Common& a, const Common& b) {
   return a.turns == b.turns && a.settlements == b.settlements && a.villages == b.villages &&
          a.settled == b.settled && a.buildings == b.buildings && a.works == b.works &&

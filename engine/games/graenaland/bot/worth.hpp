@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What things are worth to a player, by rule of thumb: the eyes of the heuristic bot. Nothing here is a rule.
+// Estimates of what things are worth to a player. The heuristic bot judges by them.
 #pragma once
 
 #include <optional>
@@ -9,28 +9,28 @@
 
 namespace landnam::graenaland {
 
-// What cards are worth by their face.
+// The worth of a card by its face.
 using FaceWorths = PerResource<double>;
 
-// Judges for one seat, from what everybody sees and its victory-point card.
+// Judges for one seat, from public information and its victory-point card.
 class Worth {
  public:
-  // `victory` is the seat's victory-point card, or kNone where it is not known.
+  // `victory` is the seat's victory-point card, or kNone if it is not known.
   Worth(const Rules& rules, const Common& common, Seat seat, std::uint8_t victory);
 
   std::uint8_t victory() const { return victory_; }
-  // How near the goal a seat is, in objectives or points, with parts of them counted in part.
+  // How near the goal the seat is, in objectives or points, fractions included.
   double standing() const { return standing_; }
-  // What a project adds to that and to later turns; below zero where it cannot stand.
+  // The gain from a project, now and in later turns. Negative where it cannot be built.
   double of_project(ProjectKind kind, int territory) const;
-  // What a hand is good for: the projects it pays for, or nearly.
+  // The worth of a hand: the projects that it can pay for, or nearly.
   double of_hand(const Hand& hand) const;
-  // What a card adds to a hand.
+  // The worth that a card adds to a hand.
   double of_card(const Hand& hand, Kind kind) const;
   FaceWorths of_faces(const Hand& hand) const;
 
  private:
-  // What is left of a project's worth when so many units are missing.
+  // The project's worth by the number of missing units.
   static constexpr int kMostMissing = 6;
   struct Wish {
     Indexed<const Cost*, 1 + kDecks> ways;  // to pay, as many as `count` says
@@ -39,7 +39,7 @@ class Worth {
   };
 
   double potential(int settlements, int doubles, int largest, int buildings, int army) const;
-  // What a settlement more brings by itself, a building or a village, where there are so many.
+  // The gain from one more settlement at a territory with that many, without its other effects.
   double settling(int here, int building) const;
   double gain(ProjectKind kind, int territory) const;
   double of_purse(const Purse& purse) const;
@@ -56,15 +56,14 @@ class Worth {
   std::size_t wish_count_ = 0;
 };
 
-// The worths of a position for all seats, kept as long as it looks the same to them. A player who makes many
-// choices, or is asked for many players, saves most of its time with them.
+// Caches the worths of a position for all seats until something they depend on changes.
 class Worths {
  public:
   explicit Worths(const Rules& rules) : rules_(rules) {}
   Worths(const Worths&) = delete;
   Worths& operator=(const Worths&) = delete;
 
-  // What `Worth(rules, common, seat, victory)` says; until the next position is asked for.
+  // Equal to `Worth(rules, common, seat, victory)`. Valid until the next position is asked for.
   const Worth& of(const Common& common, Seat seat, std::uint8_t victory);
 
  private:

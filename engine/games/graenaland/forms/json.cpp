@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The public form of positions and views (docs/protocol.md). Both are made by the same code from what is
-// known: the whole truth knows every hand, a view its owner's.
+// The public form of positions and views (docs/protocol.md). The same code writes both: a position knows
+// every hand, a view only its owner's.
 #include "engine/games/graenaland/forms/json.hpp"
 
 #include <span>
@@ -15,9 +15,9 @@ namespace landnam::graenaland {
 
 namespace {
 
-// What the writer may tell about a seat.
+// The information that the writer may tell about a seat.
 struct Known {
-  const Hand* hand = nullptr;  // null: only what is sure
+  const Hand* hand = nullptr;  // null: only the cards known for sure
   Hand sure = {};
   std::uint8_t victory = kNone;
   const Indexed<std::uint8_t, 3>* dealt = nullptr;
@@ -90,7 +90,7 @@ json::value hero_json(const Rules& rules, std::uint8_t where) {
   return json::value(territory_name(rules, where));
 }
 
-// GR-M1: where every direction leads the heroes on the island; null for nowhere.
+// GR-M1: the destination of every hero in every direction, or null.
 json::object ways_json(const Rules& rules, const PerHero<std::uint8_t>& heroes) {
   json::object ways;
   for (std::size_t h = 0; h < kHeroes; ++h) {
@@ -106,7 +106,7 @@ json::object ways_json(const Rules& rules, const PerHero<std::uint8_t>& heroes) 
   return ways;
 }
 
-// Victory-point cards to choose from, each with what it would ask for; later only which they were.
+// The victory-point cards dealt. While one is chosen, each tells its levels.
 json::array dealt_json(const Rules& rules, const Common& common, Seat seat,
                        const Indexed<std::uint8_t, 3>& dealt) {
   json::array cards;
@@ -125,7 +125,7 @@ int reached_in(const Goals& goals) {
   return reached;
 }
 
-// Others' hands: the cards they surely hold, and backs for the rest.
+// Other hands: the cards known for sure, and backs for the rest.
 json::array seen_hand_json(const Hand& sure, std::span<const std::uint8_t> backs) {
   json::array cards = hand_json(sure);
   for (int deck = 0; deck < kDecks; ++deck) {
@@ -230,7 +230,7 @@ json::value places_json(const Rules& rules, const Common& common) {
       {"where", places.where == kNone ? json::value() : json::value(territory_name(rules, places.where))}};
 }
 
-// Choices made while others still choose; what is secret to the reader is only said to be made.
+// Choices made while others still choose. A secret one is only marked as made.
 json::object committed_json(const Rules& rules, const Common& common, const Knowledge& knowledge) {
   json::object form;
   if (!turn(rules, common).together) return form;
@@ -310,7 +310,7 @@ json::value to_json(const Rules& rules, const State& state) {
                        &state.secret.committed[seat]};
   }
   json::object form = form_of(rules, state.common, knowledge, true);
-  // What lies face down from before a deck was shuffled: which cards it can be.
+  // The possible cards that were face down when a deck was reshuffled.
   json::object pools;
   for (std::size_t pool = kDecks; pool < kPools; ++pool) {
     if (state.common.face_down[pool] > 0) pools[std::to_string(pool)] = counts_json(state.secret.pools[pool]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Names that writer and reader of positions share.
+// Names shared by the writer and the reader of positions.
 #pragma once
 
 #include <array>

@@ -111,12 +111,13 @@ std::optional<Counts> read_face_counts(const json::value& value) {
 
 std::optional<Error> read_move_cards(const json::value& value, int owner, Move& move) {
   const json::array* cards = value.if_array();
-  if (cards == nullptr) return Error{"bad-move", "cards are given as a list"};
+  if (cards == nullptr) return Error{"bad-move", "cards must be a list"};
   for (const json::value& card : *cards) {
     const auto kind = read_card(card);
     if (!kind)
-      return Error{"bad-move", R"(a card is {"deck":"plains","face":"grain"} or {"supply":["wood","ore"]})"};
-    if (move.count == kMostUnits) return Error{"bad-move", "nothing costs so many cards"};
+      return Error{"bad-move",
+                   R"(a card must be {"deck":"plains","face":"grain"} or {"supply":["wood","ore"]})"};
+    if (move.count == kMostUnits) return Error{"bad-move", "nothing costs that many cards"};
     move.add(*kind, owner);
   }
   return std::nullopt;

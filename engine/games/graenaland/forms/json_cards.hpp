@@ -14,7 +14,7 @@ namespace landnam::graenaland {
 
 inline Error bad_move(const std::string& text) { return {"bad-move", text}; }
 
-// What is at a key: null where there is nothing.
+// The value at a key, or null.
 const json::value& part(const json::value& value, std::string_view key);
 
 json::array pair_json(int pair);
@@ -23,7 +23,7 @@ std::optional<int> read_pair(const json::value& value);
 json::value card_json(Kind kind);
 std::optional<Kind> read_card(const json::value& value);
 
-// A resource card as it is seen: its face, or null for kNone.
+// A resource card as seen: its face, or null for kNone.
 json::object seen_card_json(int deck, int face);
 // {"easy","hard"}; null for kNone.
 json::value victory_json(std::uint8_t card);
@@ -36,11 +36,11 @@ json::array hand_json(const Hand& hand);
 // At most `most` cards.
 std::optional<Hand> read_hand(const json::value& value, std::size_t most);
 
-// Counts by name of resource, those above zero.
+// Counts above zero by resource.
 json::object counts_json(Counts counts);
 std::optional<Counts> read_face_counts(const json::value& value);
 
-// The cards of a move; appended to it.
+// Reads cards and appends them to the move.
 std::optional<Error> read_move_cards(const json::value& value, int owner, Move& move);
 
 }  // namespace landnam::graenaland

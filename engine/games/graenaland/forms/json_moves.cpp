@@ -83,7 +83,7 @@ namespace {
 Result<Move> read_place(const Rules& rules, Move (*to)(int), const json::value& value, bool none) {
   if (none && value.is_null()) return to(kNone);
   const int territory = value.is_string() ? territory_called(rules, view_of(value.get_string())) : -1;
-  if (territory < 0) return bad_move("a territory is called C1 … or I1 …");
+  if (territory < 0) return bad_move("a territory must be C1 … or I1 …");
   return to(territory);
 }
 
@@ -91,29 +91,31 @@ Result<Move> read_hero(const json::value& value) {
   if (value.is_null()) return Move::no_hero();
   const int hero = index_of(kHeroNames, text_at(value, "who").value_or(""));
   const int direction = index_of(kDirectionNames, text_at(value, "go").value_or(""));
-  if (hero < 0 || direction < 0) return bad_move(R"(a hero move is {"who":"warrior","go":"NW"} or null)");
+  if (hero < 0 || direction < 0)
+    return bad_move(R"(a hero move must be {"who":"warrior","go":"NW"} or null)");
   return Move::hero(hero, static_cast<Direction>(direction));
 }
 
 Result<Move> read_project(const Rules& rules, Act act, const json::value& value) {
   const int number = index_of(kProjectNames, text_at(value, "what").value_or(""));
-  if (number < 0) return bad_move(R"(a project is {"what":"village","where":"C2"})");
+  if (number < 0) return bad_move(R"(a project must be {"what":"village","where":"C2"})");
   const json::value* where = member(value, "where");
   const auto kind = static_cast<ProjectKind>(number);
   if (kind == ProjectKind::army && act == Act::build) {
-    if (where != nullptr && !where->is_null()) return bad_move("an army has no place");
+    if (where != nullptr && !where->is_null()) return bad_move("an army takes no territory");
     return Move::build(kind, kNone);
   }
-  if (act == Act::joint && !is_work(kind)) return bad_move("only public works are built together");
+  if (act == Act::joint && !is_work(kind)) return bad_move("only public works can be joint works");
   const int territory =
       where != nullptr && where->is_string() ? territory_called(rules, view_of(where->get_string())) : -1;
-  if (territory < 0) return bad_move("a project other than the army has a territory as \"where\"");
+  if (territory < 0) return bad_move("every project but the army needs a territory as \"where\"");
   return act == Act::joint ? Move::joint(kind, territory) : Move::build(kind, territory);
 }
 
 Result<Move> read_number(Move (*to)(int), const json::value& value, int most, std::string_view name) {
   const auto number = integer(value, 0, most);
-  if (!number) return bad_move("\"" + std::string(name) + "\" is a number from 0 to " + std::to_string(most));
+  if (!number)
+    return bad_move("\"" + std::string(name) + "\" must be a number from 0 to " + std::to_string(most));
   return to(static_cast<int>(*number));
 }
 
@@ -126,7 +128,7 @@ Result<Move> read_cards(Act act, const json::value& value) {
 
 Result<Move> read_completion(const Rules& rules, const json::value& value) {
   const json::object* by_seat = value.if_object();
-  if (by_seat == nullptr) return bad_move("\"complete\" gives a list of cards for each seat that pays");
+  if (by_seat == nullptr) return bad_move("\"complete\" needs a list of cards for each seat that pays");
   Move move = Move::with_cards(Act::complete);
   for (const auto& entry : *by_seat) {
     const std::string_view key(entry.key().data(), entry.key().size());
@@ -142,7 +144,7 @@ Result<Move> read_completion(const Rules& rules, const json::value& value) {
 
 Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   const json::object* object = value.if_object();
-  if (object == nullptr || object->size() != 1) return bad_move("a move is an object with one member");
+  if (object == nullptr || object->size() != 1) return bad_move("a move must be an object with one member");
   const std::string_view verb(object->begin()->key().data(), object->begin()->key().size());
   const json::value& content = object->begin()->value();
   const bool* flag = content.if_bool();
@@ -157,7 +159,7 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   if (verb == "grant") return read_number(Move::grant, content, rules.seats - 1, verb);
   if (verb == "claim") {
     if (content.is_null()) return Move::no_claim();
-    if (!integer(content, 1, 15)) return bad_move("\"claim\" is null for none, or a number from 1 to 15");
+    if (!integer(content, 1, 15)) return bad_move("\"claim\" must be null or a number from 1 to 15");
     return read_number(Move::claim, content, 15, verb);
   }
   if (verb == "vote" && flag != nullptr) return Move::vote(*flag);
@@ -169,7 +171,7 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   if (verb == "complete") return read_completion(rules, content);
   if (verb == "give") {
     const auto card = integer_at(content, "card", 0, 38), to = integer_at(content, "to", 0, rules.seats - 1);
-    if (!card || !to) return bad_move("\"give\" needs the number of a card and a seat");
+    if (!card || !to) return bad_move("\"give\" needs a card number and a seat");
     return Move::give(static_cast<int>(*card), static_cast<int>(*to));
   }
   if (verb == "toll") {
@@ -180,9 +182,8 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
     return Move::toll(static_cast<int>(*to), *card);
   }
   return bad_move(
-      "moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, toll, "
-      "pay, enter, "
-      "pledge, complete, cancel and end");
+      "the moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, "
+      "toll, pay, enter, pledge, complete, cancel and end");
 }
 
 json::value to_json(const Rules& rules, const Outcome& outcome) {
@@ -212,7 +213,7 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) 
   const auto fail = [] {
     return Error{
         "bad-outcome",
-        R"(chance says {"first":0}, {"supply":["wood","ore"]}, {"victory card":7,"to":1} or {"deck":"plains","face":"grain","to":"C1"})"};
+        R"(an outcome of chance must be {"first":0}, {"supply":["wood","ore"]}, {"victory card":7,"to":1} or {"deck":"plains","face":"grain","to":"C1"})"};
   };
   Outcome outcome;
   if (const auto first = integer_at(value, "first", 0, rules.seats - 1)) {

@@ -129,7 +129,7 @@ Result<Move> place_from_word(const Rules& rules, Move (*to)(int), const std::str
 
 Result<Move> hero_from_words(const std::vector<std::string>& words) {
   if (words.size() == 2 && words[1] == "none") return Move::no_hero();
-  if (words.size() != 3) return bad_move("say a hero and a direction: hero warrior NW");
+  if (words.size() != 3) return bad_move("name a hero and a direction: hero warrior NW");
   const int hero = index_of(kHeroNames, words[1]), direction = index_of(kDirectionNames, words[2]);
   if (hero < 0) return bad_move("the heroes are warrior, priest and minstrel");
   if (direction < 0) return bad_move("the directions are stay, W, E, NW, NE, SW, SE, WW and EE");
@@ -143,12 +143,12 @@ Result<Move> project_from_words(const Rules& rules, Act act, const std::vector<s
         "say what to build: village, keep, church, hall, road, market, palisade, improvement or army");
   const auto kind = static_cast<ProjectKind>(number);
   if (kind == ProjectKind::army) {
-    if (words.size() > 2 || act == Act::joint) return bad_move("an army has no place");
+    if (words.size() > 2 || act == Act::joint) return bad_move("an army takes no territory");
     return Move::build(kind, kNone);
   }
   const int territory = words.size() == 3 ? territory_called(rules, words[2]) : -1;
   if (territory < 0) return bad_move("say where to build: build village C2");
-  if (act == Act::joint && !is_work(kind)) return bad_move("only public works are built together");
+  if (act == Act::joint && !is_work(kind)) return bad_move("only public works can be joint works");
   return act == Act::joint ? Move::joint(kind, territory) : Move::build(kind, territory);
 }
 
@@ -166,7 +166,7 @@ Result<Move> cards_from_words(Move move, const Rules& rules, const std::vector<s
     const int card = card_called(words[i]);
     if (card < 0)
       return bad_move("there is no card " + words[i] + "; cards are called plains-grain or wood+ore");
-    if (move.count == kMostUnits) return bad_move("nothing costs so many cards");
+    if (move.count == kMostUnits) return bad_move("nothing costs that many cards");
     move.add(static_cast<Kind>(card), owner);
   }
   sort_cards(move);
@@ -212,9 +212,8 @@ Result<Move> move_from_text(const Rules& rules, std::string_view text) {
   if (words.size() > 1 && words[0] == "complete")
     return cards_from_words(Move::with_cards(Act::complete), rules, words, 1);
   return bad_move(
-      "moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, toll, "
-      "pay, enter, "
-      "pledge, complete, cancel and end");
+      "the moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, "
+      "toll, pay, enter, pledge, complete, cancel and end");
 }
 
 }  // namespace landnam::graenaland

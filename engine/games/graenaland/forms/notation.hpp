@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Names of cards, as text and JSON share them.
+// Names of cards in text and JSON.
 #pragma once
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace landnam::graenaland {
 
 std::string pair_name(int pair);         // "wood+ore"
-int pair_called(std::string_view name);  // -1 for none; the order does not matter
+int pair_called(std::string_view name);  // -1 for none; in either order
 std::string card_name(Kind kind);        // "plains-grain", "wood+ore"
 int card_called(std::string_view name);  // a Kind, or -1
 

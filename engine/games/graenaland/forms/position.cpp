@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A position is read part by part, and must be one that somebody could have to choose in.
+// Reads a position part by part. Some seat must have a choice in it.
 #include <algorithm>
 
 #include "engine/games/graenaland/forms/json.hpp"
@@ -44,25 +44,26 @@ Problem PositionReader::read_head() {
   const int index = phase ? index_of(kPhaseNames, *phase) : -1;
   if (index < 1)
     return bad(
-        "the phase is places, cards, moves, proposal, vote, claims, construction, joint, grant, final or "
+        "the phase must be places, cards, moves, proposal, vote, claims, construction, joint, grant, final "
+        "or "
         "over");
   common().phase = static_cast<Phase>(index);
   const auto first = integer_at(form_, "first", 0, rules_.seats - 1);
   const auto leader = integer_at(form_, "leader", 0, rules_.seats - 1);
-  if (!leader) return bad("the leader is a seat");
+  if (!leader) return bad("the leader must be a seat");
   common().leader = static_cast<std::uint8_t>(*leader);
   common().first = static_cast<std::uint8_t>(first.value_or(*leader));
   common().turns = static_cast<std::uint16_t>(integer_at(form_, "turns", 0, 60000).value_or(0));
   const bool vp_phase = common().phase == Phase::cards || common().phase == Phase::claims;
-  if (vp_phase && !rules_.vp) return bad("this phase belongs to games with victory-point cards (GR-A5)");
+  if (vp_phase && !rules_.vp) return bad("only games with victory-point cards have this phase (GR-A5)");
   if (common().phase == Phase::places && !rules_.places)
-    return bad("this phase belongs to games with the choice of places (GR-A2)");
+    return bad("only games with the choice of places have this phase (GR-A2)");
   if (common().phase == Phase::grant && !rules_.grant)
-    return bad("this phase belongs to games with the grant (GR-5A)");
+    return bad("only games with grants have this phase (GR-5A)");
   return std::nullopt;
 }
 
-// Choices made while others still choose.
+// Moves of seats that have chosen while others have not.
 Problem PositionReader::read_committed() {
   const bool together = common().phase == Phase::cards || common().phase == Phase::moves ||
                         common().phase == Phase::vote || common().phase == Phase::claims ||
@@ -75,7 +76,7 @@ Problem PositionReader::read_committed() {
     const json::value& choice = part(form, std::to_string(seat));
     if (choice.is_null()) continue;
     const auto move = move_from_json(rules_, choice);
-    if (!move) return bad("\"committed\" has the moves of those who have chosen");
+    if (!move) return bad("\"committed\" must list the moves of the seats that have chosen");
     common().waiting = asked;
     if (!asked.has(seat) || refuse(rules_, state_, seat, *move)) return bad("a committed move is not legal");
     state_.secret.committed[seat] = *move;
@@ -84,24 +85,24 @@ Problem PositionReader::read_committed() {
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
     if (!part(form, std::to_string(seat)).is_null()) common().waiting.remove(seat);
   }
-  if (common().waiting.empty()) return bad("somebody has still to choose");
+  if (common().waiting.empty()) return bad("at least one seat must still have to choose");
   return std::nullopt;
 }
 
 Problem PositionReader::check_choices() {
   std::vector<Move> moves;
-  if (common().waiting.empty()) return bad("nobody has to choose");
+  if (common().waiting.empty()) return bad("no seat has to choose");
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
     if (!common().waiting.has(seat)) continue;
     legal_moves(rules_, state_, seat, moves);
-    if (moves.empty()) return bad("seat " + std::to_string(seat) + " has to choose and cannot");
+    if (moves.empty()) return bad("seat " + std::to_string(seat) + " has to choose but has no legal move");
   }
   return std::nullopt;
 }
 
 Result<Position<Graenaland>> position_from_json(const Rules& rules, const json::value& value) {
   if (!value.is_object())
-    return Error{"bad-position", "a position is an object with territories, players, phase and more"};
+    return Error{"bad-position", "a position must be an object with territories, players, phase and more"};
   Position<Graenaland> position{rules, {}};
   if (const json::value* options = member(value, "options"); options != nullptr && options->is_object()) {
     const json::array& players = list_at(value, "players");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Of a position: territories, players, decks, cards.
+// Reads the territories, players, decks and cards of a position.
 #include <algorithm>
 
 #include "engine/games/graenaland/forms/json.hpp"
@@ -16,18 +16,18 @@ Problem PositionReader::read_territories() {
   const json::array& list = list_at(form_, "territories");
   if (list.size() != index(rules_.territories))
     return bad("there are " + std::to_string(rules_.territories) +
-               " territories for this number of players (GR-K2)");
+               " territories with this number of players (GR-K2)");
   unsigned done = 0;
   for (const json::value& form : list) {
     const int t = territory_at(form, "id");
-    if (t < 0 || ((done >> t) & 1U) != 0) return bad("every territory has its own id: C1 …, I1 …");
+    if (t < 0 || ((done >> t) & 1U) != 0) return bad("every territory needs its own id: C1 … or I1 …");
     done |= 1U << t;
     if (auto problem = read_territory(form, t)) return problem;
   }
   for (int w = 0; w < kWorks; ++w) {
     int used = 0;
     for (int t = 0; t < rules_.territories; ++t) used += has_work(common(), t, static_cast<Work>(w)) ? 1 : 0;
-    if (used > rules_.tokens[w]) return bad("there are not so many tokens for each public work (GR-K1)");
+    if (used > rules_.tokens[w]) return bad("there are not that many tokens for each public work (GR-K1)");
     common().tokens[w] = static_cast<std::uint8_t>(rules_.tokens[w] - used);
   }
   return std::nullopt;
@@ -35,31 +35,31 @@ Problem PositionReader::read_territories() {
 
 Problem PositionReader::read_territory(const json::value& form, int t) {
   if (const auto tile = text_at(form, "tile"); tile && *tile != rules_.tile[t].data())
-    return bad("the option layout says which tiles lie where (GR-A1)");
+    return bad("the tiles must match the option layout (GR-A1)");
   const json::array& villages = list_at(form, "villages");
-  if (villages.size() > index(rules_.seats)) return bad("\"villages\" has a number for each seat");
+  if (villages.size() > index(rules_.seats)) return bad("\"villages\" must have a number for each seat");
   for (Seat seat = 0; index(seat) < villages.size(); ++seat) {
     const auto number = integer(villages[index(seat)], 0, rules_.houses);
-    if (!number) return bad("\"villages\" has a number for each seat");
+    if (!number) return bad("\"villages\" must have a number for each seat");
     for (int i = 0; i < *number; ++i) {
       if (!add_settlement(t, seat))
-        return bad("a player has no more houses than " + std::to_string(rules_.houses) + " (GR-K1)");
+        return bad("a player has only " + std::to_string(rules_.houses) + " houses (GR-K1)");
       ++common().villages[t][seat];
     }
   }
   for (int b = 0; b < kBuildings; ++b) {
     const auto owner = seat_at(part(form, "buildings"), kBuildingNames[b]);
-    if (!owner) return bad("the owner of a building is a seat or null");
+    if (!owner) return bad("the owner of a building must be a seat or null");
     if (*owner == kNone) continue;
-    if (rules_.terrain[t] == Terrain::mountain) return bad("no building stands in the mountains (GR-B1)");
+    if (rules_.terrain[t] == Terrain::mountain) return bad("there are no buildings in the mountains (GR-B1)");
     if (!add_settlement(t, *owner))
-      return bad("a player has no more houses than " + std::to_string(rules_.houses) + " (GR-K1)");
+      return bad("a player has only " + std::to_string(rules_.houses) + " houses (GR-K1)");
     common().buildings[t][b] = *owner;
   }
   for (const json::value& name : list_at(form, "works")) {
     const int work = name.is_string() ? index_of(kWorkNames, view_of(name.get_string())) : -1;
     if (work < 0 || has_work(common(), t, static_cast<Work>(work)))
-      return bad("the works are road, market, palisade and improvement, each once (GR-W1)");
+      return bad("a work must be a road, market, palisade or improvement, each only once (GR-W1)");
     common().works[t] = static_cast<std::uint8_t>(common().works[t] | (1U << work));
   }
   return read_lying(form, t);
@@ -75,13 +75,14 @@ bool PositionReader::add_settlement(int t, Seat seat) {
 
 Problem PositionReader::read_lying(const json::value& form, int t) {
   const json::array& cards = list_at(form, "cards");
-  if (cards.size() > kMostLying) return bad("too many cards lie at a territory");
+  if (cards.size() > kMostLying) return bad("there are too many cards at a territory");
   const auto deck = static_cast<int>(rules_.terrain[t]);
   Lying& lying = common().lying[t];
   for (const json::value& card : cards) {
     if (const auto name = text_at(card, "face")) {
       const int face = index_of(kResourceNames, *name);
-      if (face < 0) return bad("a card lying shows a resource, or null when it is face down");
+      if (face < 0)
+        return bad("the face of a card at a territory must be a resource, or null when it is face down");
       lying.cards[lying.count++] = static_cast<std::uint8_t>(face);
       continue;
     }
@@ -89,7 +90,7 @@ Problem PositionReader::read_lying(const json::value& form, int t) {
     const int pool = given ? static_cast<int>(*given) : deck;
     if (given) {
       if (common().face_down[pool] > 0 && common().pool_deck[pool] != deck)
-        return bad("the cards of a pool are of one deck");
+        return bad("the cards of a pool must come from one deck");
       common().pool_deck[pool] = static_cast<std::uint8_t>(deck);
     }
     ++common().face_down[pool];
@@ -100,7 +101,7 @@ Problem PositionReader::read_lying(const json::value& form, int t) {
 
 Problem PositionReader::read_players() {
   const json::array& list = list_at(form_, "players");
-  if (list.size() != index(rules_.seats)) return bad("\"players\" has an entry for each seat");
+  if (list.size() != index(rules_.seats)) return bad("\"players\" must have an entry for each seat");
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
     if (auto problem = read_player(list[index(seat)], seat)) return problem;
   }
@@ -109,17 +110,17 @@ Problem PositionReader::read_players() {
 
 Problem PositionReader::read_player(const json::value& form, Seat seat) {
   const auto hand = read_hand(part(form, "hand"), 142);
-  if (!hand) return bad("a hand is a list of cards");
+  if (!hand) return bad("a hand must be a list of cards");
   state_.secret.hands[seat] = *hand;
   Hand& sure = common().sure[seat];
   if (member(form, "known") != nullptr) {
     const auto known = read_hand(part(form, "known"), 142);
-    if (!known) return bad("\"known\" is a list of cards");
+    if (!known) return bad("\"known\" must be a list of cards");
     sure = *known;
   }
   for (Kind kind = 0; kind < kKinds; ++kind) {
     if (is_supply(kind)) sure[kind] = (*hand)[kind];  // supply cards are always taken openly
-    if (sure[kind] > (*hand)[kind]) return bad("what is known of a hand is part of it");
+    if (sure[kind] > (*hand)[kind]) return bad("the known cards must be part of the hand");
     auto& backs = common().backs[seat][back_of(kind)];
     backs = static_cast<std::uint8_t>(backs + (*hand)[kind]);
   }
@@ -128,8 +129,8 @@ Problem PositionReader::read_player(const json::value& form, Seat seat) {
   for (int hero = 0; hero < kHeroes; ++hero) {
     if (!read_hero(part(form, "heroes"), seat, hero)) {
       return bad(
-          "a hero stands on a territory, waits for one like \"waiting C1\", or is null; two of one colour "
-          "never share a territory (GR-M2)");
+          "a hero must be a territory, \"waiting C1\" or null, and two heroes of a player cannot share a "
+          "territory (GR-M2)");
     }
   }
   return std::nullopt;
@@ -156,18 +157,18 @@ bool PositionReader::read_hero(const json::value& heroes, Seat seat, int hero) {
 Problem PositionReader::read_supplies() {
   const json::array& row = list_at(form_, "supply_row");
   if (row.size() > index(rules_.row))
-    return bad("the supply row has at most " + std::to_string(rules_.row) + " cards");
+    return bad("the supply row can have at most " + std::to_string(rules_.row) + " cards");
   PerSupply<int> left{};
   for (int p = 0; p < kSupplies; ++p) left[p] = rules_.supply[p];
   for (const json::value& card : row) {
     const auto pair = read_pair(card);
-    if (!pair) return bad("a supply card is a pair of resources");
+    if (!pair) return bad("a supply card must be a pair of resources");
     common().row[common().row_count++] = static_cast<std::uint8_t>(*pair);
     --left[*pair];
   }
   for (const json::value& card : list_at(form_, "supply_used")) {
     const auto pair = read_pair(card);
-    if (!pair || left[*pair] <= 0) return bad("\"supply_used\" is a list of supply cards");
+    if (!pair || left[*pair] <= 0) return bad("\"supply_used\" must be a list of supply cards");
     ++common().supply_used[*pair];
     --left[*pair];
   }
@@ -175,7 +176,7 @@ Problem PositionReader::read_supplies() {
     for (int p = 0; p < kSupplies; ++p) left[p] -= state_.secret.hands[seat][supply_card(p)];
   }
   for (int p = 0; p < kSupplies; ++p) {
-    if (left[p] < 0) return bad("there are not so many supply cards " + pair_name(p) + " (GR-K4)");
+    if (left[p] < 0) return bad("there are not that many " + pair_name(p) + " supply cards (GR-K4)");
     common().supply_deck[p] = static_cast<std::uint8_t>(left[p]);
   }
   return std::nullopt;
@@ -186,7 +187,7 @@ Problem PositionReader::read_decks() {
   for (int d = 0; d < kDecks; ++d) {
     const json::value& discards = part(part(part(form_, "decks"), kTerrainNames[d]), "discards");
     const auto counts = discards.is_null() ? std::optional(Counts{0}) : read_face_counts(discards);
-    if (!counts) return bad("\"discards\" counts cards by resource");
+    if (!counts) return bad("\"discards\" must count cards by resource");
     common().discards[d] = *counts;
     for (int f = 0; f < kResources; ++f) {
       int& here = left[d][f];
@@ -204,7 +205,7 @@ Problem PositionReader::read_decks() {
     const json::value& form = part(part(form_, "pools"), std::to_string(pool));
     const auto counts = form.is_null() ? std::optional(Counts{0}) : read_face_counts(form);
     if (!counts || total_of(*counts) != common().face_down[pool])
-      return bad("a pool beyond the decks has as many cards as lie face down from it");
+      return bad("an extra pool must have as many cards as lie face down from it");
     state_.secret.pools[pool] = *counts;
     for (int f = 0; f < kResources; ++f) left[common().pool_deck[pool]][f] -= count_of(*counts, f);
   }
@@ -219,7 +220,7 @@ Problem PositionReader::read_decks() {
     const json::value& given = part(part(part(form_, "decks"), kTerrainNames[d]), "left");
     if (in_deck < 0 || (!given.is_null() && !integer(given, in_deck, in_deck)))
       return bad("the deck " + std::string(kTerrainNames[d]) + " has " + std::to_string(in_deck) +
-                 " cards left when all others are counted (GR-K4)");
+                 " cards left after counting all the others (GR-K4)");
     state_.secret.pools[d] = counts;
     common().left[d] = static_cast<std::uint8_t>(in_deck);
   }
@@ -240,27 +241,27 @@ Problem PositionReader::read_victory_cards() {
   std::uint32_t used = 0;
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
     const auto kept = read_victory_card(part(list[index(seat)], "vp_card"));
-    if (!kept) return bad(R"(a victory-point card is {"easy":column,"hard":column} (GR-K7))");
+    if (!kept) return bad(R"(a victory-point card must be {"easy":column,"hard":column} (GR-K7))");
     auto& dealt = state_.secret.dealt[seat];
     const json::array& cards = list_at(list[index(seat)], "dealt");
     for (std::size_t i = 0; i < std::min<std::size_t>(3, cards.size()); ++i) {
       const auto card = read_victory_card(cards[i]);
-      if (!card) return bad("\"dealt\" are three victory-point cards");
+      if (!card) return bad("\"dealt\" must be three victory-point cards");
       dealt[i] = *card;
     }
     if (cards.empty()) dealt[0] = *kept;
     for (const std::uint8_t card : dealt) {
       if (card == kNone) continue;
-      if (((used >> card) & 1U) != 0) return bad("there is one victory-point card of each kind (GR-K7)");
+      if (((used >> card) & 1U) != 0) return bad("there is only one victory-point card of each kind (GR-K7)");
       used |= 1U << card;
     }
     if (common().phase == Phase::cards) {
       if (std::find(dealt.begin(), dealt.end(), kNone) != dealt.end())
-        return bad("each player is dealt three victory-point cards (GR-A5)");
+        return bad("each player must be dealt three victory-point cards (GR-A5)");
       continue;
     }
     if (*kept == kNone || std::find(dealt.begin(), dealt.end(), *kept) == dealt.end())
-      return bad("each player keeps one victory-point card (GR-A5)");
+      return bad("each player must keep one of the victory-point cards dealt (GR-A5)");
     state_.secret.victory[seat] = *kept;
   }
   return std::nullopt;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Of a position: the phase it is in, and what that phase keeps in mind.
+// Reads the phase of a position and the state of that phase.
 #include <algorithm>
 
 #include "engine/games/graenaland/forms/json.hpp"
@@ -41,28 +41,29 @@ Problem PositionReader::read_places() {
   const json::value& form = part(form_, "places");
   Places& places = common().places;
   const auto done = integer_at(form, "done", 0, 2 * rules_.seats);
-  if (!done) return bad("\"done\" is the number of villages placed");
+  if (!done) return bad("\"done\" must be the number of villages placed");
   places.done = static_cast<std::uint8_t>(*done);
   int villages = 0;
   for (int t = 0; t < rules_.territories; ++t) villages += common().settled[t];
-  if (villages != *done) return bad("as many villages stand as were placed (GR-A2)");
+  if (villages != *done) return bad("the villages on the island must match the number placed (GR-A2)");
   for (int t = 0; t < rules_.coast; ++t) {
     for (const json::value& settler : list_at(part(form, "settlers"), territory_name(rules_, t))) {
       const auto seat = integer(settler, 0, rules_.seats - 1);
       if (!seat || places.count[t] == common().settled[t])
-        return bad("the settlers of a territory are its villages' owners");
+        return bad("the settlers of a territory must be the owners of its villages");
       places.settlers[t][places.count[t]++] = static_cast<std::uint8_t>(*seat);
     }
     for (Seat seat = 0; seat < rules_.seats; ++seat) {
       const auto listed =
           std::count(places.settlers[t].begin(), places.settlers[t].begin() + places.count[t], seat);
       if (listed != common().villages[t][seat] || listed > 1)
-        return bad("the settlers of a territory are its villages' owners, each once (GR-A2)");
+        return bad("the settlers of a territory must be the owners of its villages, each only once (GR-A2)");
     }
     if (common().lying[t].count != std::max(0, 2 - common().settled[t]))
-      return bad("two cards lie at every coast territory until they are taken (GR-A2)");
+      return bad("every coast territory must have two cards, less those already taken (GR-A2)");
     for (std::size_t i = 0; i < common().lying[t].count; ++i) {
-      if (common().lying[t].cards[i] < kFaceDown) return bad("the cards at the coast are face down (GR-A2)");
+      if (common().lying[t].cards[i] < kFaceDown)
+        return bad("the cards on the coast must be face down (GR-A2)");
     }
   }
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
@@ -70,21 +71,21 @@ Problem PositionReader::read_places() {
     for (int t = 0; t < rules_.territories; ++t) own += settlements_of(common(), t, seat);
     int turns = 0;
     for (int i = 0; i < places.done; ++i) turns += placer(rules_, common(), i) == seat ? 1 : 0;
-    if (own != turns) return bad("every player has placed as many villages as had their turn (GR-A2)");
+    if (own != turns) return bad("every player must have placed one village for each of their turns (GR-A2)");
   }
   const int where = territory_at(form, "where");
   for (const json::value& asked : list_at(form, "ask")) {
     const auto seat = integer(asked, 0, rules_.seats - 1);
     if (!seat || where < 0 || where >= rules_.coast ||
         settlements_of(common(), where, static_cast<Seat>(*seat)) == 0 || places.asking >= 2 * rules_.seats)
-      return bad("those asked to leave are settlers of the overcrowded territory (GR-A3)");
+      return bad("the seats in \"ask\" must be settlers of the overcrowded territory (GR-A3)");
     places.ask[places.asking++] = static_cast<std::uint8_t>(*seat);
   }
   if (places.asking > 0) {
     places.where = static_cast<std::uint8_t>(where);
     common().waiting = SeatSet::of(places.ask[0]);
   } else {
-    if (places.done == 2 * rules_.seats) return bad("all villages are placed already");
+    if (places.done == 2 * rules_.seats) return bad("all villages have already been placed");
     common().waiting = SeatSet::of(placer(rules_, common(), places.done));
   }
   return std::nullopt;
@@ -93,7 +94,7 @@ Problem PositionReader::read_places() {
 Problem PositionReader::read_proposal() {
   const auto proposer = seat_at(form_, "proposer");
   if (!proposer || *proposer == kNone || *proposer == common().leader)
-    return bad("the proposer is a seat other than the leader (GR-D1)");
+    return bad("the proposer must be a seat other than the leader (GR-D1)");
   common().proposer = *proposer;
   common().waiting = SeatSet::of(*proposer);
   const json::value& form = part(form_, "proposal");
@@ -101,18 +102,18 @@ Problem PositionReader::read_proposal() {
   if (form.is_null()) return vote ? std::optional(bad("a vote needs a proposal")) : std::nullopt;
   Proposal& proposal = common().proposal;
   const int where = territory_at(form, "where");
-  if (where < 0) return bad("a proposal is about a territory");
+  if (where < 0) return bad("a proposal needs a territory");
   proposal.where = static_cast<std::uint8_t>(where);
   const Votes votes = votes_at(rules_, common(), where);
   const std::size_t lying = common().lying[where].count;
-  if (votes.of(*proposer) == 0 || lying == 0) return bad("a proposal needs a vote and cards there (GR-D1)");
+  if (votes.of(*proposer) == 0 || lying == 0) return bad("the proposer needs a vote and cards there (GR-D1)");
   const json::array& gives = list_at(form, "gives");
   if (vote ? gives.size() != lying : gives.size() >= lying)
-    return bad("a proposal that is voted on gives every card, one in the making not yet (GR-D1)");
+    return bad("a proposal must give every card before the vote and not before then (GR-D1)");
   for (const json::value& taker : gives) {
     const auto seat = integer(taker, 0, rules_.seats - 1);
     if (!seat || votes.of(static_cast<Seat>(*seat)) == 0)
-      return bad("cards go to players with a vote there (GR-D1)");
+      return bad("only players with votes there can get cards (GR-D1)");
     proposal.gives[proposal.made++] = static_cast<std::uint8_t>(*seat);
   }
   return std::nullopt;
@@ -123,7 +124,7 @@ Problem PositionReader::read_building() {
   if (common().phase == Phase::grant) {
     const auto granted = seat_at(form_, "granted");
     if (!granted || *granted == kNone || *granted == common().leader)
-      return bad("\"granted\" is a seat other than the leader (GR-5A)");
+      return bad("\"granted\" must be a seat other than the leader (GR-5A)");
     common().granted = *granted;
     builder = *granted;
   } else if (common().phase == Phase::final) {
@@ -131,7 +132,7 @@ Problem PositionReader::read_building() {
     const json::array& queue = list_at(form_, "queue");
     const std::int64_t first = queue.empty() ? -1 : integer(queue[0], 0, rules_.seats - 1).value_or(-1);
     if (!claimant || *claimant == kNone || first < 0 || (!rules_.vp && first == *claimant))
-      return bad("the final construction has a claimant and a queue of those who still build (GR-F2)");
+      return bad("the final construction needs a claimant and a queue of the seats still to build (GR-F2)");
     common().claimant = *claimant;
     common().claimed =
         static_cast<std::uint8_t>(integer_at(form_, "claimed", 0, 15).value_or(rules_.points_needed));
@@ -142,7 +143,7 @@ Problem PositionReader::read_building() {
   common().waiting = SeatSet::of(builder);
   const Seat counted = common().phase == Phase::grant ? Seat{common().leader} : builder;
   if (common().markets_used > markets_of(rules_, common(), counted))
-    return bad("no more markets are used than there are (GR-W2)");
+    return bad("there are not that many markets to use (GR-W2)");
   return read_project(builder);
 }
 
@@ -154,20 +155,20 @@ Problem PositionReader::read_project(Seat builder) {
   const auto step = text_at(form, "step");
   const bool enter = step == "enter";
   if (kind < 0 || (!enter && step != "pay"))
-    return bad("a project has \"what\", \"where\" and a step, pay or enter");
+    return bad("a project needs \"what\", \"where\" and \"step\", which is pay or enter");
   project.seat = static_cast<std::uint8_t>(builder);
   project.kind = static_cast<ProjectKind>(kind);
   project.step = enter ? Project::Step::enter : Project::Step::pay;
   if (project.kind == ProjectKind::army)
-    return enter ? std::optional(bad("no hero enters with an army")) : std::nullopt;
+    return enter ? std::optional(bad("an army brings no hero")) : std::nullopt;
   const int where = territory_at(form, "where");
-  if (where < 0) return bad("a project other than the army has a territory");
+  if (where < 0) return bad("every project but the army needs a territory");
   project.where = static_cast<std::uint8_t>(where);
   if (enter) {
     const int building = is_building(project.kind) ? building_of(project.kind) : 0;
     const bool stands = building > 0 && common().buildings[where][building] == builder;
     if (!stands || !is_on_island(common().hero[builder][hero_of_building(building)]))
-      return bad("a hero in play is asked to enter where the own church or hall was just built (GR-B4)");
+      return bad("a hero can only enter at a church or hall that its owner has just built (GR-B4)");
     return std::nullopt;
   }
   if (!site_is_legal(builder, where)) return bad("this project cannot be built there");
@@ -176,7 +177,7 @@ Problem PositionReader::read_project(Seat builder) {
   for (const json::value& seat : list_at(form, "toll")) {
     const auto to = integer(seat, 0, rules_.seats - 1);
     if (!to || !due.has(static_cast<Seat>(*to)))
-      return bad("the toll goes to those settled behind the palisade (GR-C4)");
+      return bad("the toll can only go to players settled behind the palisade (GR-C4)");
     project.toll.add(static_cast<Seat>(*to));
   }
   return std::nullopt;
@@ -199,9 +200,9 @@ Problem PositionReader::read_joint() {
   const int where = territory_at(form, "where");
   if (kind < 0 || where < 0 || !is_work(static_cast<ProjectKind>(kind)) ||
       !may_work_here(common(), common().leader, work_of(static_cast<ProjectKind>(kind)), where))
-    return bad("a joint work is a public work that the leader may build there (GR-W3)");
+    return bad("a joint work must be a public work that the leader may build there (GR-W3)");
   if (common().markets_used > markets_of(rules_, common(), common().leader))
-    return bad("no more markets are used than there are (GR-W2)");
+    return bad("there are not that many markets to use (GR-W2)");
   joint.kind = static_cast<ProjectKind>(kind);
   joint.where = static_cast<std::uint8_t>(where);
   common().offered = true;
@@ -220,7 +221,7 @@ Problem PositionReader::read_joint() {
     for (std::size_t i = 0; i < move.count; ++i) {
       if (++pledged[move.cards[i]] > common().sure[seat][move.cards[i]]) {
         if (pledged[move.cards[i]] > state_.secret.hands[seat][move.cards[i]])
-          return bad("pledged cards are in the hand");
+          return bad("pledged cards must be in the hand");
         common().sure[seat][move.cards[i]] = pledged[move.cards[i]];
       }
     }
@@ -232,7 +233,7 @@ Problem PositionReader::read_joint() {
 
 Problem PositionReader::read_over() {
   const auto claimant = seat_at(form_, "claimant");
-  if (!claimant || *claimant == kNone) return bad("a game that is over has a claimant (GR-F2)");
+  if (!claimant || *claimant == kNone) return bad("a finished game needs a claimant (GR-F2)");
   common().claimant = *claimant;
   common().claimed = static_cast<std::uint8_t>(integer_at(form_, "claimed", 0, 15).value_or(0));
   if (rules_.vp) {

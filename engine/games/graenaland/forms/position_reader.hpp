@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Positions read from their public form. The text may come from anywhere: everything is checked.
+// Reads positions from their public form. The input is untrusted, so everything is checked.
 #pragma once
 
 #include <optional>
@@ -14,13 +14,13 @@ class PositionReader {
  public:
   PositionReader(const Rules& rules, const json::value& form);
 
-  // What is wrong with the form, if anything is.
+  // The error in the form, if any.
   using Problem = std::optional<Error>;
   Problem read();
   const State& state() const { return state_; }
 
  private:
-  // What stands and lies, and who holds what (position_board.cpp).
+  // The board and the hands (position_board.cpp).
   Problem read_territories();
   Problem read_territory(const json::value& form, int t);
   bool add_settlement(int t, Seat seat);
@@ -32,7 +32,7 @@ class PositionReader {
   Problem read_decks();
   std::optional<std::uint8_t> read_victory_card(const json::value& value) const;
   Problem read_victory_cards();
-  // Where in the course of the game it is (position_course.cpp).
+  // The phase and its state (position_course.cpp).
   Problem read_phase();
   Problem read_places();
   Problem read_proposal();
@@ -48,9 +48,9 @@ class PositionReader {
 
   static Error bad(const std::string& text) { return {"bad-position", text}; }
   Common& common() { return state_.common; }
-  // A seat at a key, kNone when it is null or missing; nothing when it is no seat.
+  // The seat at a key, kNone if it is null or missing, nothing if it is no seat.
   std::optional<std::uint8_t> seat_at(const json::value& value, std::string_view key) const;
-  // -1 when there is none.
+  // -1 if there is none.
   int territory_at(const json::value& value, std::string_view key) const;
 
   const Rules& rules_;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Carrying out moves.
+// Applies moves.
 #include "engine/games/graenaland/graenaland.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
 
@@ -7,7 +7,7 @@ namespace landnam::graenaland {
 
 namespace {
 
-// Choices made at once stay secret until all are in. True when this was the last one.
+// Simultaneous choices stay secret until the last one, for which this returns true.
 bool commit(State& state, Seat seat, const Move& move) {
   state.secret.committed[seat] = move;
   state.common.waiting.remove(seat);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cards, hands and costs. Counts of up to eight things share a word, a byte each, so that a hand is added up,
-// and a cost compared with it, in a few instructions.
+// Cards, hands and costs. Up to eight counts share a word, a byte each, so that hands are added and compared
+// with costs in a few instructions.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using Kind = std::uint8_t;
 inline constexpr int kSupplies = 10;  // pairs of plain resources, doubles included
 inline constexpr Kind kFirstSupply = 32;
 inline constexpr int kKinds = kFirstSupply + kSupplies;
-inline constexpr int kBacks = kDecks + 1;  // what one sees of a card in another hand: its deck, or "supply"
+inline constexpr int kBacks = kDecks + 1;  // the visible side of a card in another hand: its deck or "supply"
 inline constexpr int kSupplyBack = kDecks;
 
 constexpr Kind resource_card(int deck, int face) { return static_cast<Kind>(8 * deck + face); }
@@ -70,7 +70,7 @@ inline constexpr PerSupply<Counts> kSymbols = [] {
   return symbols;
 }();
 constexpr Counts symbols_of(int pair) { return kSymbols[pair]; }
-// Whether there is as much of everything.
+// Whether no count is below the needed one.
 constexpr bool covers(Counts counts, Counts needed) { return less(needed, counts) == 0; }
 
 // A cost in plain resources.
@@ -79,7 +79,7 @@ struct Cost {
   constexpr int total() const { return total_of(units); }
   constexpr bool operator==(const Cost&) const = default;
 };
-// Many costs side by side, a word each, so that they can be compared with a purse at once; 0 = no such cost.
+// Many costs, a word each, so that all are compared with a purse at once. 0 means no such cost.
 inline constexpr int kCostRow = 24;
 using CostRow = Indexed<std::uint32_t, kCostRow>;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What chance decides, card by card.
+// Chance, card by card.
 #include "engine/games/graenaland/graenaland.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
 #include "engine/games/graenaland/rules/hands.hpp"
@@ -13,7 +13,7 @@ bool ready_to_draw(State& state, int deck) {
   if (common.face_down[deck] > 0) {
     std::size_t free = kDecks;
     while (free < kPools && common.face_down[free] > 0) ++free;
-    // There is a place in all but the strangest games; without one those cards are shuffled in.
+    // A pool is free in practically every game; without one, those cards are shuffled in.
     if (free < kPools) {
       common.pool_deck[free] = static_cast<std::uint8_t>(deck);
       std::swap(common.face_down[free], common.face_down[deck]);
@@ -61,7 +61,7 @@ void next_production(const Rules& rules, State& state) {
   common.waiting = all_but(rules, common.leader);
 }
 
-// Each card equally likely: the number of faces whose cards, with those of all faces before, end before it.
+// Picks a face, each card equally likely: counts the faces whose running total does not exceed the number.
 int any_face(Counts counts, Random& random) {
   constexpr Counts kHigh = kEveryByte << 7;
   const Counts number = random.below(static_cast<std::uint32_t>(total_of(counts)));
@@ -74,7 +74,7 @@ int first_lying_pool(const Common& common, int territory) {
   return common.lying[territory].cards[0] - kFaceDown;
 }
 
-// What the chance that is due is about; only the value is open.
+// The question that chance has to answer now: everything but the value.
 Outcome question(const Rules& rules, const Common& common) {
   Outcome outcome;
   outcome.drawn = Outcome::Drawn::resource;
@@ -126,7 +126,7 @@ Outcome question(const Rules& rules, const Common& common) {
   return outcome;
 }
 
-// Nobody looks at this card: it is only laid down.
+// This card is laid down without being looked at.
 bool stays_face_down(const Rules& rules, const Common& common) {
   return (common.chance == Chance::production && common.stage == 1) ||
          (common.chance == Chance::hands && rules.places);
@@ -212,10 +212,10 @@ Outcome draw(const Rules& rules, const State& state, Random& random) {
 std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outcome& outcome) {
   const Common& common = state.common;
   const auto no = [](const char* clause, const char* text) { return Refusal{"bad-outcome", clause, text}; };
-  if (common.chance == Chance::none) return no("GR-P1", "chance has nothing to decide here");
+  if (common.chance == Chance::none) return no("GR-P1", "there is nothing for chance to decide here");
   Outcome asked = question(rules, common);
   asked.value = outcome.value;
-  if (!(asked == outcome)) return no("GR-P1", "chance has to decide something else here");
+  if (!(asked == outcome)) return no("GR-P1", "chance must decide something else here");
   switch (outcome.drawn) {
     case Outcome::Drawn::first:
       if (outcome.value >= rules.seats) return no("GR-S2", "there is no such seat");
@@ -228,17 +228,17 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
       if (outcome.value >= kVictoryCards) return no("GR-A5", "there is no such victory-point card");
       for (const auto& cards : state.secret.dealt) {
         for (const std::uint8_t card : cards) {
-          if (card == outcome.value) return no("GR-A5", "this victory-point card is dealt already");
+          if (card == outcome.value) return no("GR-A5", "this victory-point card has already been dealt");
         }
       }
       break;
     case Outcome::Drawn::resource:
       if (stays_face_down(rules, common) != (outcome.value == kNone))
-        return no("GR-P1", "a card is laid face down exactly for a road and at the choice of places");
+        return no("GR-P1", "only cards for roads and for the choice of places are laid face down");
       if (outcome.value != kNone &&
           (outcome.value >= kResources ||
            count_of(state.secret.pools[pool_of(common, outcome)], outcome.value) == 0))
-        return no("GR-P2", "there is no such card to be drawn");
+        return no("GR-P2", "there is no such card to draw");
       break;
   }
   return std::nullopt;
@@ -246,7 +246,7 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
 
 namespace {
 
-// GR-S1: two villages and the warrior each, from the start place on.
+// GR-S1: two villages and the warrior for each player.
 void settle_start_places(const Rules& rules, Common& common) {
   for (int place = 0; place < rules.seats; ++place) {
     const Seat seat = (common.first + place) % rules.seats;

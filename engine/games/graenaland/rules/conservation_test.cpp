@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Nothing is lost and nothing appears: cards, tokens and houses after every event of random games.
+// Cards, tokens and houses are conserved by every event of random games.
 #include "engine/games/graenaland/rules/projects.hpp"
 #include "engine/games/graenaland/rules/scenario.hpp"
 #include "tests/share.hpp"
@@ -81,8 +81,8 @@ void check_pieces(const Rules& rules, const Common& common) {
   for (Seat seat = 0; seat < rules.seats; ++seat) ASSERT_EQ(houses[seat] + common.houses[seat], rules.houses);
 }
 
-// What seats and spectators can be sure of is there, and no less than everybody has seen. Returns how many
-// cards are sure only because they are nowhere else.
+// Cards known to seats and spectators are really there, and include all cards shown. Returns the number of
+// cards known only because they can be nowhere else.
 int check_sure(const Rules& rules, const State& state) {
   int counted = 0;
   for (Seat observer = -1; observer < rules.seats; ++observer) {

@@ -49,12 +49,12 @@ void project_done(Common& common) {
   wait_for_builder(common);
 }
 
-// GR-B4: the first church brings the priest, the first hall the minstrel. True when the hero is in play
-// already, so that its owner is asked.
+// GR-B4: the first church brings the priest, the first hall the minstrel. True if the hero is already in
+// play, so that the owner must be asked.
 bool bring_hero(Common& common, Seat seat, int hero, int territory) {
   const std::uint8_t where = common.hero[seat][hero];
   if (is_on_island(where)) return true;
-  if (where != kNone) return false;  // still waiting where it was
+  if (where != kNone) return false;  // keeps waiting where it was
   if (has_own_hero(common, territory, seat)) {
     common.hero[seat][hero] = static_cast<std::uint8_t>(kWaiting + territory);
   } else {
@@ -75,7 +75,7 @@ void put_settlement(Common& common, Seat seat, int territory) {
   --common.houses[seat];
 }
 
-// The project is paid for and stands.
+// Puts the paid project on the island.
 void raise_project(Common& common) {
   const Project project = common.project;
   const auto seat = static_cast<Seat>(project.seat);

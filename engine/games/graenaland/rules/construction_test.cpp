@@ -14,7 +14,7 @@ TEST(GR_C1, gold_stands_for_any_one_resource) {
   EXPECT_TRUE(s.offers(0, "pay plains-cattle forest-cattle forest-wood hills-wood"));
   EXPECT_TRUE(s.offers(0, "pay plains-cattle forest-cattle forest-wood mountain-gold"));
   EXPECT_EQ(s.clause(0, "pay plains-cattle forest-cattle forest-wood hills-wood mountain-gold"),
-            "GR-C1");  // superfluous
+            "GR-C1");  // one card too many
   EXPECT_EQ(s.clause(0, "pay plains-cattle forest-wood hills-wood"), "GR-C1");
   s.play(0, "pay plains-cattle forest-wood hills-wood mountain-gold");
   EXPECT_EQ(s.state.common.villages[1][0], 2);
@@ -32,22 +32,21 @@ TEST(GR_C2, one_supply_card_as_one_symbol_or_both) {
   EXPECT_EQ(s.clause(0, "take 0"), "GR-C2");
   EXPECT_EQ(s.state.common.row_count, 3);
   s.play(0, "build improvement C2");
-  EXPECT_EQ(s.legal(0),
-            (std::vector<std::string>{"pay wood+ore"}));  // both; with more something is superfluous
+  EXPECT_EQ(s.legal(0), (std::vector<std::string>{"pay wood+ore"}));  // both symbols; more cards are too many
   s.play(0, "pay wood+ore").play(0, "build palisade C2");
   s.play(0, "pay forest-wood grain+wood");  // one symbol, the other is lost
   EXPECT_EQ(s.hand_size(0), 0);
   EXPECT_EQ(s.state.common.supply_used[pair_index(2, 3)], 1);
 }
 
-TEST(GR_C2, an_empty_row_asks_for_nothing) {
+TEST(GR_C2, an_empty_row_needs_no_card_taken) {
   Scenario s(3);
   s.village(0, "C1").leading(0, false);
   s.common().row_count = 0;
   EXPECT_EQ(s.clause(0, "end"), "");
 }
 
-TEST(GR_C3, where_one_is_settled_or_next_to_it) {
+TEST(GR_C3, a_village_stands_at_home_or_next_to_it) {
   Scenario s(4);
   s.village(0, "C1")
       .hand(0, {"plains-grain", "plains-grain", "plains-wood", "plains-cattle", "forest-wood",
@@ -60,7 +59,7 @@ TEST(GR_C3, where_one_is_settled_or_next_to_it) {
   EXPECT_EQ(s.clause(0, "build village I2"), "GR-C3");
 }
 
-TEST(GR_C4, toll_of_the_palisade) {
+TEST(GR_C4, a_palisade_takes_a_toll) {
   Scenario s(4);
   s.village(0, "C1").village(1, "C2").village(3, "C2").work("C2", Work::palisade);
   s.hand(0, {"forest-wood", "forest-wood", "forest-cattle", "forest-cattle", "plains-grain"}).leading(0);
@@ -77,7 +76,7 @@ TEST(GR_C4, toll_of_the_palisade) {
   EXPECT_EQ(s.state.common.villages[1][0], 1);
 }
 
-TEST(GR_C4, who_is_settled_there_pays_none) {
+TEST(GR_C4, settlers_pay_no_toll) {
   Scenario s(4);
   s.village(0, "C2").village(1, "C2").work("C2", Work::palisade);
   s.hand(0, {"forest-wood", "forest-wood", "forest-cattle", "forest-cattle"}).leading(0);
@@ -155,7 +154,7 @@ TEST(GR_B4, the_first_church_brings_the_priest) {
   EXPECT_EQ(s.state.common.project.step, Project::Step::none);
 }
 
-TEST(GR_B4, he_waits_where_another_own_hero_stands) {
+TEST(GR_B4, the_priest_waits_while_another_own_hero_is_there) {
   Scenario s(3);
   s.village(0, "C1")
       .village(0, "C2")
@@ -170,7 +169,7 @@ TEST(GR_B4, he_waits_where_another_own_hero_stands) {
   EXPECT_EQ(s.state.common.project.step, Project::Step::none);
 }
 
-TEST(GR_B4, at_another_church_he_may_move_there) {
+TEST(GR_B4, another_church_lets_the_priest_move_there) {
   for (const bool enters : {true, false}) {
     Scenario s(3);
     s.village(0, "C1")
@@ -187,7 +186,7 @@ TEST(GR_B4, at_another_church_he_may_move_there) {
   }
 }
 
-TEST(GR_B4, where_an_own_hero_stands_no_is_the_only_answer) {
+TEST(GR_B4, the_hero_cannot_enter_where_an_own_hero_stands) {
   for (const char* priest : {"C3", "C2"}) {  // another hero there, or the priest himself
     Scenario s(3);
     s.village(0, "C2").hero(0, Hero::priest, priest).hand(0, kChurch).leading(0);
@@ -201,7 +200,7 @@ TEST(GR_B4, where_an_own_hero_stands_no_is_the_only_answer) {
   }
 }
 
-TEST(GR_B4, the_same_for_hall_and_minstrel) {
+TEST(GR_B4, a_hall_brings_the_minstrel) {
   Scenario s(3);
   s.village(0, "C1")
       .hand(0, {"forest-wood", "forest-wood", "plains-cattle", "plains-cattle", "plains-cattle"})
@@ -233,7 +232,7 @@ TEST(GR_W2, a_market_sells_any_card_for_one_unit_once) {
   EXPECT_EQ(s.clause(0, "build palisade C2"), "GR-C1");  // the market is used up
 }
 
-TEST(GR_W2, the_village_that_brings_one_there_cannot_use_it) {
+TEST(GR_W2, a_village_cannot_use_the_market_of_its_own_site) {
   Scenario s(3);
   s.village(0, "C1")
       .work("C2", Work::market)
@@ -265,7 +264,7 @@ Scenario joint_road() {
   return s;
 }
 
-TEST(GR_W3, pledges_are_made_together_and_what_is_not_used_goes_back) {
+TEST(GR_W3, pledges_are_simultaneous_and_unused_cards_go_back) {
   Scenario s = joint_road();
   EXPECT_FALSE(may_talk(s.state.common));
   EXPECT_EQ(s.clause(0, "joint road C2"), "GR-W1");
@@ -296,7 +295,7 @@ TEST(GR_W3, the_leaders_market_serves_a_pledge) {
   EXPECT_EQ(s.state.common.markets_used, 1);
 }
 
-TEST(GR_E1, the_ship_goes_left_and_the_row_is_filled) {
+TEST(GR_E1, the_ship_passes_left_and_the_row_is_refilled) {
   Scenario s(3);
   s.village(0, "C1").leading(2, false);
   s.play(2, "take 0").play(2, "end").settle_chance();
@@ -305,7 +304,7 @@ TEST(GR_E1, the_ship_goes_left_and_the_row_is_filled) {
   EXPECT_EQ(s.state.common.turns, 1);
 }
 
-TEST(GR_E1, used_supply_cards_are_shuffled_anew) {
+TEST(GR_E1, used_supply_cards_are_reshuffled) {
   Scenario s(3);
   s.village(0, "C1").leading(0);
   s.common().row_count = 3;
@@ -320,7 +319,7 @@ TEST(GR_E1, used_supply_cards_are_shuffled_anew) {
   EXPECT_EQ(s.state.common.row_count, 2);
 }
 
-TEST(GR_5A, the_leader_lets_another_build_once) {
+TEST(GR_5A, the_leader_lets_another_player_build_once) {
   Scenario s(5, {{"grant", true}});
   s.village(0, "C1")
       .village(1, "C2")

@@ -14,7 +14,7 @@ namespace {
 
 Error bad_data(const std::string& text) { return {"bad-data", text}; }
 
-// Counts by resource; gold only where it is allowed.
+// Counts by resource, of the first `faces` resources only.
 std::optional<Counts> read_counts(const json::value& value, int faces, int most) {
   if (!value.is_object()) return std::nullopt;
   Counts counts = 0;
@@ -109,7 +109,7 @@ const json::value* tile_called(const json::value& island, std::string_view id) {
   return nullptr;
 }
 
-// GR-K2: who touches whom, and where a direction leads.
+// GR-K2: neighbours and directions.
 void join_territories(Rules& rules) {
   const int n = rules.coast;
   for (int t = 0; t < rules.territories; ++t) {
@@ -148,13 +148,14 @@ std::optional<Error> lay_tile(const json::value& data, const std::string& id, bo
   const std::string row = coast ? "coast" : "inland";
   if (tile == nullptr) return Error{"bad-option", "there is no tile " + id};
   if (text_at(*tile, "row") != row)
-    return Error{"bad-option", "the tile " + id + " is not a tile of the " + row + " (GR-A1)"};
+    return Error{"bad-option",
+                 "tile " + id + " does not belong " + (coast ? "on the coast" : "inland") + " (GR-A1)"};
   const int terrain = index_of(kTerrainNames, text_at(*tile, "terrain").value_or(""));
   const int symbol = index_of(kResourceNames, text_at(*tile, "improvement").value_or(""));
   if (terrain < 0 || symbol < 0 || id.size() > 7)
-    return bad_data("the tile " + id + " needs a terrain and an improvement");
+    return bad_data("tile " + id + " needs a terrain and an improvement");
   const auto cost = read_cost(part(part(part(part(data, "costs"), "village"), row), kTerrainNames[terrain]));
-  if (!cost) return bad_data("a village on the tile " + id + " has no cost");
+  if (!cost) return bad_data("a village on tile " + id + " has no cost");
   rules.tile[territory] = {};
   std::copy(id.begin(), id.end(), rules.tile[territory].begin());
   rules.terrain[territory] = static_cast<Terrain>(terrain);
@@ -173,7 +174,7 @@ std::optional<std::vector<std::string>> read_ids(const json::value& list, int le
   return ids;
 }
 
-// GR-S1: for each player two coast territories, the warrior's first; every one of them twice.
+// GR-S1: two coast territories for each player, the warrior's first. Each is used twice.
 bool read_places(const json::value& places, Rules& rules) {
   if (!places.is_array() || places.get_array().size() != index(rules.seats)) return false;
   PerSeat<int> settled{};
@@ -205,10 +206,10 @@ json::value embedded_data() {
 }
 
 std::optional<Error> read_numbers(const json::value& data, Rules& rules) {
-  if (!read_cards(part(data, "cards"), rules)) return bad_data("the cards are not as they should be");
-  if (!read_costs(part(data, "costs"), rules)) return bad_data("the costs are not as they should be");
+  if (!read_cards(part(data, "cards"), rules)) return bad_data("the data of the cards is malformed");
+  if (!read_costs(part(data, "costs"), rules)) return bad_data("the data of the costs is malformed");
   if (!read_victory(part(data, "victory"), rules))
-    return bad_data("the victory conditions are not as they should be");
+    return bad_data("the data of the victory conditions is malformed");
   return std::nullopt;
 }
 
@@ -230,7 +231,7 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
   const auto& [coast, inland] = rows;
   if (!coast || !inland) {
     return Error{"bad-option",
-                 "the option layout is \"usual\", null for that of the rules (GR-K3), or "
+                 "the option layout must be \"usual\", null for the layout of the rules (GR-K3), or "
                  "{\"coast\":[" +
                      players + " tiles],\"inland\":[" + std::to_string(rules.coast - 1) +
                      " tiles]}, from west to east"};
@@ -240,22 +241,22 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
   for (std::size_t i = 0; i < all.size(); ++i) {
     if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) !=
         all.begin() + static_cast<std::ptrdiff_t>(i))
-      return Error{"bad-option", "the tile " + all[i] + " is laid twice"};
+      return Error{"bad-option", "tile " + all[i] + " is used twice"};
     if (auto error = lay_tile(data, all[i], i < coast->size(), static_cast<int>(i), rules)) return error;
   }
   join_territories(rules);
   rules.laid_by_rules = rows == read_rows(by_rules);
   if (!read_places(part(layout.is_null() ? by_rules : given, "places"), rules))
-    return bad_data("the start places are not as they should be");
+    return bad_data("the data of the start places is malformed");
   if (start.is_null()) return std::nullopt;
   if (rules.places) {
-    return Error{"bad-option",
-                 "the option start is for games whose places are given; here they are chosen (GR-A2)"};
+    return Error{"bad-option", "the option start does not go with the choice of places (GR-A2)"};
   }
   if (!read_places(start, rules)) {
-    return Error{"bad-option",
-                 "the option start is null or a list of two coast territories for each player, the warrior's "
-                 "first, with every one of them twice: [[\"C3\",\"C1\"],…] (GR-S1)"};
+    return Error{
+        "bad-option",
+        "the option start must be null or a list of two coast territories for each player, the warrior's "
+        "first, with every one of them twice: [[\"C3\",\"C1\"],…] (GR-S1)"};
   }
   return std::nullopt;
 }

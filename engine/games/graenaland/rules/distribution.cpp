@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Heroes move, proposals are voted on, victory is claimed.
+// Hero moves, proposals, votes and claims.
 #include "engine/games/graenaland/graenaland.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
 #include "engine/games/graenaland/rules/hands.hpp"
@@ -9,8 +9,7 @@ namespace landnam::graenaland {
 
 namespace {
 
-// GR-M1, GR-M2: an impossible direction leads nowhere; a hero who steps onto another of the same colour
-// changes places with it.
+// GR-M1, GR-M2: an impossible direction leads nowhere. Two heroes of one player change places.
 void move_hero(const Rules& rules, Common& common, Seat seat, int hero, Direction direction) {
   auto& own = common.hero[seat];
   const int from = own[hero];
@@ -85,7 +84,7 @@ void settle_proposal(const Rules& rules, State& state, Votes votes, int yes) {
     common.proposal = {};
     return next_proposer(rules, state);
   }
-  // Open cards go at once; what lies face down waits for chance, in its order.
+  // Open cards go at once. Face-down cards wait for chance, in their order.
   Proposal& proposal = common.proposal;
   Lying& lying = common.lying[proposal.where];
   const auto deck = static_cast<int>(rules.terrain[proposal.where]);

@@ -7,8 +7,8 @@ namespace landnam::graenaland {
 
 namespace {
 
-// Drafts one way to pay. In an exact payment some supplies serve by their symbols, each of them needed; as
-// many cards go to markets as there are units left open by all others; nothing is left over.
+// Drafts one way to pay. In an exact payment every supply card used for its symbols is needed, as many cards
+// go to markets as units are still open, and nothing is left over.
 class Drafter {
  public:
   Drafter(const Price& price, const Cost& cost, const Purse& purse, int markets, const Sources* sources,

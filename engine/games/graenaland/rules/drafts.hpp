@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Payments in the making. Drafts are all bundles that could be exact payments, and few more: each says how
-// many moves it stands for, and most are certain to be what they seem. A list checks every draft; a random
-// move picks one by the number of its moves and checks that one alone.
+// Candidate payments. The drafts are a small superset of the exact payments. Each knows how many moves it
+// stands for, and most need no further check. A list of moves checks every draft. A random move picks one
+// draft, weighted by its moves, and checks only that one.
 #pragma once
 
 #include <array>
@@ -19,15 +19,14 @@ struct Draft {
   bool certain;         // nothing is left to check
 };
 
-// Some supply of the bundle is not needed: without it too both of its symbols are there, when this is what
-// all of them have beyond the cost.
+// Whether some supply card of the bundle is not needed, because both of its symbols are beyond the cost.
 constexpr bool has_idle_supply(Bundle bundle, Counts beyond) {
   bool idle = false;
   each_pair(bundle, [&](int pair, int) { idle = idle || covers(beyond, symbols_of(pair)); });
   return idle;
 }
 
-// A list that lives on the stack while it is short.
+// A list that stays on the stack while it is short.
 class Drafts {
  public:
   void add(const Draft& draft) {
@@ -41,7 +40,7 @@ class Drafts {
   }
   std::size_t size() const { return count_; }
   const Draft& operator[](std::size_t i) const { return i < kInline ? inline_[i] : more_[i - kInline]; }
-  // Of all drafts together.
+  // The sum over all drafts.
   std::uint32_t ways() const { return ways_; }
   // The draft that the move with this number belongs to. Precondition: number < ways().
   std::size_t with_number(std::uint32_t number) const {
@@ -58,11 +57,11 @@ class Drafts {
   std::vector<Draft> more_;
 };
 
-// Every exact payment of a price, with at most so many markets, is among these drafts. Ways are counted when
+// The drafts include every exact payment of a price with at most that many markets. Ways are counted only if
 // there are sources.
 void draft_payments(const Price& price, const Purse& purse, int markets, const Sources* sources,
                     Drafts& drafts);
-// Whether the draft is one: it uses no more markets than it must, is exact, and the first with its cards.
+// Whether the draft is a payment: exact, with the fewest markets, and the first with its cards.
 bool is_payment(const Price& price, const Drafts& drafts, std::size_t i);
 
 }  // namespace landnam::graenaland

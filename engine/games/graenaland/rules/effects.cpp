@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What chance brought about, and what follows from whatever happened.
+// Effects of chance, and consequences of any event.
 #include <algorithm>
 
 #include "engine/games/graenaland/forms/json.hpp"
@@ -190,7 +190,7 @@ void Teller::tell_phase() {
                  {"clause", rules_.vp ? "GR-A7" : "GR-F2"}});
   if (after_.phase == Phase::final && before_.builder != after_.builder)
     return tell({{"what", "builder changed"}, {"seat", after_.builder}, {"clause", "GR-F2"}});
-  // The cards of a turn, and victory-point cards, are drawn after the name of the phase has changed.
+  // Production and victory-point cards are drawn after the phase has changed its name.
   const bool drawn = before_.chance == Chance::production || before_.chance == Chance::victory;
   if (!new_phase && !drawn) return;
   tell({{"what", "phase begun"},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What choices brought about.
+// Effects of choices.
 #include "engine/games/graenaland/forms/json_cards.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
 #include "engine/games/graenaland/rules/projects.hpp"
@@ -171,7 +171,7 @@ void Teller::tell_vote(Seat last, const Move& move) {
         {"carried", carried},
         {"clause", "GR-D2"}});
   if (!carried) return;
-  // What lies face down goes when chance says what it is.
+  // Face-down cards follow when chance has revealed them.
   for (std::size_t i = 0; i < proposal.made; ++i) {
     if (before_.lying[proposal.where].cards[i] >= kFaceDown) continue;
     tell({{"what", "card taken"},
@@ -191,7 +191,7 @@ void Teller::tell_claims(Seat last, const Move& move) {
   }
   tell({{"what", "claims shown"}, {"claims", std::move(claims)}, {"clause", "GR-A6"}});
   if (after_.phase != Phase::final) return;
-  // Others who claimed as much sit farther from the leader.
+  // GR-A6: equal claims are decided by the order from the leader.
   tell({{"what", "victory claimed"},
         {"seat", after_.claimant},
         {"points", after_.claimed},

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cards on their way between decks, territories, hands and discards. What is shown on the way stays known: a
-// view tells which cards a player surely holds ("Hidden information" of the rules).
+// Moves cards between decks, territories, hands and discards. Cards shown on the way stay known: a view tells
+// which cards a player surely holds ("Hidden information" of the rules).
 #pragma once
 
 #include "engine/games/graenaland/rules/state.hpp"
@@ -36,9 +36,8 @@ inline void spend(State& state, int seat, Kind kind, int number = 1) {
   }
 }
 
-// GR-P2: makes sure that a card can be drawn; refills an empty deck from its discards. What lies face down
-// keeps the pool it came from: it was not in the deck that is shuffled now. False when there is nothing to
-// draw.
+// GR-P2: refills an empty deck from its discards. Face-down cards on the island keep their pool, because they
+// are not in the shuffled deck. False if there is nothing to draw.
 bool ready_to_draw(State& state, int deck);
 
 inline void lay(Common& common, int territory, int card) {
@@ -46,7 +45,7 @@ inline void lay(Common& common, int territory, int card) {
   lying.cards[lying.count++] = static_cast<std::uint8_t>(card);
 }
 
-// The first card there, which goes away.
+// Removes and returns the first card there.
 inline int pick_up_first(Common& common, int territory) {
   Lying& lying = common.lying[territory];
   const int card = lying.cards[0];

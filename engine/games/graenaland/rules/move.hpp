@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a seat chooses, and what chance decides.
+// Choices of seats and outcomes of chance.
 #pragma once
 
 #include <array>
@@ -32,7 +32,7 @@ enum class Act : std::uint8_t {
   cancel
 };
 
-// Made by a function named after the act. Each reader is for the acts beside it.
+// Made by a function named after the act. The comment beside a reader names its acts.
 class Move {
  public:
   static constexpr Move place(int where) { return {Act::place, 0, where}; }
@@ -105,13 +105,13 @@ class Move {
   Indexed<std::uint8_t, kMostUnits> owners{};
 };
 
-// One thing that chance decided. Which of them is due the position says.
+// One outcome of chance. The position says which kind is due.
 struct Outcome {
   enum class Drawn : std::uint8_t { first, resource, supply, victory };
   Drawn drawn = Drawn::first;
   std::uint8_t value = 0;          // seat, face (kNone = laid face down), pair, victory card
   std::uint8_t deck = kNone;       // of a resource card
-  std::uint8_t seat = kNone;       // who gets it, where that is a seat
+  std::uint8_t seat = kNone;       // the seat that gets it, if any
   std::uint8_t territory = kNone;  // where it is laid or was lying
   bool discarded = false;          // turned up onto the discards
   constexpr bool operator==(const Outcome&) const = default;

@@ -68,7 +68,7 @@ void list_project(const Rules& rules, const State& state, Moves& moves) {
   Spending(rules, state, project.seat, Act::pay).list(moves);
 }
 
-// GR-A6: the claimant may do nothing after which the claimed points are out of reach.
+// GR-A6: the claimant may make no move that puts the claimed points out of reach.
 void keep_reachable(const Rules& rules, const State& state, Seat seat, Moves& moves) {
   const Common& common = state.common;
   if (!rules.vp || common.phase != Phase::final || seat != common.claimant) return;
@@ -87,7 +87,7 @@ void keep_reachable(const Rules& rules, const State& state, Seat seat, Moves& mo
     }
     if (good) std::swap(moves[kept++], moves[i]);
   }
-  if (kept > 0) moves.resize(kept);  // none: a position only imagined, where the claim cannot be true
+  if (kept > 0) moves.resize(kept);  // none: an imagined position in which the claim is impossible
 }
 
 }  // namespace

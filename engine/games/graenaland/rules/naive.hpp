@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Paying and reaching by the letter: every part of a hand, every use of every card. Slow and obvious, for
-// tests.
+// Naive payment and reach for tests: every part of a hand, every use of every card. Slow but obvious.
 #pragma once
 
 #include <algorithm>
@@ -25,8 +24,8 @@ inline Cards cards_of(const Hand& hand) {
   return cards;
 }
 
-// The fewest markets with which some of the cards cover the units of a cost: card by card, every way the open
-// units can look afterwards, with the fewest markets for it.
+// The fewest markets with which some of the cards cover the units of a cost. Keeps every reachable set of
+// open units, card by card, with the fewest markets for each.
 using Units = PerPlain<int>;
 inline int fewest_markets(const Units& cost, const Cards& cards) {
   std::map<Units, int> reached = {{cost, 0}};
@@ -82,7 +81,7 @@ inline bool pays_exactly(const Price& price, const Cards& cards, int markets) {
   return is_exact_payment(cards, markets, [&](const Cards& some) { return fewest_markets(price, some); });
 }
 
-// Every distinct part of the hand with at most so many cards.
+// Every distinct part of the hand with at most that many cards.
 inline std::set<Cards> parts_of(const Cards& hand, std::size_t most) {
   std::set<Cards> parts;
   for (std::uint32_t set = 0; set < (1U << hand.size()); ++set) {
@@ -96,7 +95,7 @@ inline std::set<Cards> parts_of(const Cards& hand, std::size_t most) {
 }
 
 inline std::set<Cards> payments(const Price& price, const Hand& hand, int markets) {
-  // Every part is looked at once more for each card that some other part has besides.
+  // Parts are looked up again for every part with one card more.
   std::map<Cards, int> fewest;
   for (const Cards& part : parts_of(cards_of(hand), kMostUnits)) fewest[part] = fewest_markets(price, part);
   std::set<Cards> found;
@@ -107,7 +106,7 @@ inline std::set<Cards> payments(const Price& price, const Hand& hand, int market
   return found;
 }
 
-// GR-A6 by playing: every order of builds, tolls and payments in the final construction.
+// GR-A6 by exhaustive play of the final construction.
 inline int most_points(const Rules& rules, const State& state, Seat seat, int card) {
   int best = points_of(rules, card, achievements_of(rules, state.common, seat));
   std::vector<Move> moves;

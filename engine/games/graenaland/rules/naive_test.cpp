@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The fast ways to pay, to help and to reach, compared with the slow ones.
+// Compares fast payment, pledges and reach with the naive versions.
 #include "engine/games/graenaland/rules/naive.hpp"
 
 #include "engine/games/graenaland/rules/offers.hpp"
@@ -48,12 +48,12 @@ Price any_price(const Rules& rules, Random& random) {
 
 naive::Cards cards_of_move(const Move& move) { return {move.cards.begin(), move.cards.begin() + move.count}; }
 
-TEST(Payments, are_those_of_the_naive_search) {
+TEST(Payments, match_the_naive_search) {
   const Rules rules = *Graenaland::make_rules({}, 5);
   Random random(11);
   std::size_t most = 0;
   for (int trial = 0; trial < testing::share_of(400); ++trial) {
-    // Most hands are small; every sixteenth is as large as the naive search can cope with.
+    // Most hands are small. Every sixteenth is as large as the naive search can manage.
     const int size = static_cast<int>(trial % 16 == 15 ? 10 + random.below(6) : 2 + random.below(8));
     const Hand hand = any_hand(random, size);
     const Price price = any_price(rules, random);
@@ -85,8 +85,8 @@ TEST(Payments, are_those_of_the_naive_search) {
   EXPECT_GT(most, 10U);
 }
 
-// A random game in one piece draws the same numbers and comes to the same end as move by move.
-TEST(RandomGames, are_those_played_move_by_move) {
+// play_randomly draws the same numbers and reaches the same end as playing move by move.
+TEST(RandomGames, match_games_played_move_by_move) {
   std::vector<Move> scratch;
   for (int seats = 3; seats <= 5; ++seats) {
     for (const char* options : {"{}", R"({"game":"advanced"})"}) {
@@ -102,7 +102,7 @@ TEST(RandomGames, are_those_played_move_by_move) {
   }
 }
 
-TEST(RandomGames, begin_anywhere) {
+TEST(RandomGames, can_begin_anywhere) {
   std::vector<Move> scratch;
   const Rules rules = *Graenaland::make_rules(parse_json(R"({"grant":true})")->as_object(), 5);
   Random random(8);
@@ -118,8 +118,8 @@ TEST(RandomGames, begin_anywhere) {
   }
 }
 
-// Counted and picked by number, the moves are those of the list, each equally likely.
-TEST(RandomMoves, are_those_of_the_list) {
+// Random moves are those of the list, each equally likely.
+TEST(RandomMoves, are_uniform_over_the_list) {
   Random random(5);
   std::vector<Move> moves;
   for (const char* options : {"{}", R"({"game":"advanced","grant":true})"}) {
@@ -147,7 +147,7 @@ TEST(RandomMoves, are_those_of_the_list) {
   }
 }
 
-TEST(Payments, at_random_are_each_equally_likely) {
+TEST(Payments, at_random_are_equally_likely) {
   Hand hand;
   hand[resource_card(0, 2)] = hand[resource_card(1, 2)] = hand[resource_card(2, 2)] =
       2;  // wood of three decks
@@ -166,8 +166,8 @@ TEST(Payments, at_random_are_each_equally_likely) {
   for (const int n : drawn) EXPECT_NEAR(n, 1000, 150);
 }
 
-// GR-W3: cards that could help are part of an exact payment, whatever it is completed with.
-TEST(Pledges, are_those_of_the_naive_search) {
+// GR-W3: cards that could help are part of some exact payment.
+TEST(Pledges, match_the_naive_search) {
   const Rules rules = *Graenaland::make_rules({}, 5);
   Random random(12);
   std::vector<Kind> kinds;  // one of each type
@@ -200,8 +200,8 @@ TEST(Pledges, are_those_of_the_naive_search) {
   }
 }
 
-// GR-A6, with hands small enough for playing everything out.
-TEST(Reach, is_that_of_the_naive_search) {
+// GR-A6, with hands small enough for exhaustive play.
+TEST(Reach, matches_the_naive_search) {
   Random random(13);
   int reached = 0;
   for (int trial = 0; trial < testing::share_of(400); ++trial) {
@@ -224,10 +224,10 @@ TEST(Reach, is_that_of_the_naive_search) {
     }
     s.state.secret.hands[0] = any_hand(random, 5 + static_cast<int>(random.below(5)));
     s.common().phase = Phase::final;
-    s.common().claimant = 1;  // so that nothing is held back from seat 0
+    s.common().claimant = 1;  // so that seat 0 is free to build
     s.common().builder = 0;
     s.common().waiting = SeatSet::of(0);
-    // Heroes ask no questions here.
+    // No hero is asked to enter here.
     const int most = naive::most_points(s.rules, s.state, 0, card);
     const int found = reachable_points(s.rules, s.state.common, s.state.secret.hands[0], 0, card);
     ASSERT_EQ(found, std::max(most, s.rules.points_needed - 1)) << trial;

@@ -19,7 +19,7 @@ Offers::Offers(const Rules& rules, const State& state, Seat seat) {
   if (leads && !common.taken) add(Act::take, (1U << common.row_count) - 1);
   if (common.houses[seat] > 0) {
     unsigned villages = (can >> CostAt::village) & village_sites(rules, home);
-    // GR-C4: where a toll is due, it must be there besides.
+    // GR-C4: the hand must also pay the toll.
     for (unsigned rest = villages & with_work[Work::palisade] & ~home; rest != 0; rest &= rest - 1) {
       const int t = std::countr_zero(rest);
       if (!can_pay(rules.village[t], purse, markets, toll_at(rules, common, seat, t).count()))

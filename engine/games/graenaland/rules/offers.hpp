@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a builder can choose from: projects that can be paid, offers to others, tolls.
+// The choices of a builder: affordable projects, offers to others, tolls.
 #pragma once
 
 #include <vector>
@@ -9,8 +9,7 @@
 
 namespace landnam::graenaland {
 
-// Everything at the begin of a step of construction, grant or final construction: counted, and found by
-// number.
+// The choices at the start of a step of construction, grant or final construction, counted and indexed.
 class Offers {
  public:
   Offers(const Rules& rules, const State& state, Seat seat);
@@ -18,7 +17,7 @@ class Offers {
   Move operator[](int number) const;
 
  private:
-  // Moves that differ in a place alone: a territory, a card of the row, a seat.
+  // Moves that differ only in a territory, a card of the row or a seat.
   struct Group {
     Act act;
     ProjectKind kind;
@@ -31,12 +30,12 @@ class Offers {
   int size_ = 0, met_ = 0;
 };
 
-// GR-C4: cards after which the rest can still be paid.
+// GR-C4: toll cards that leave enough to pay the price.
 void list_tolls(const Rules& rules, const State& state, std::vector<Move>& moves);
-// The seat that gets the next toll.
+// The seat that gets the next toll card.
 Seat toll_taker(const Rules& rules, const Project& project);
 
-// Whether `end` and a claim are open to the leader (GR-C2, GR-F1).
+// Whether the leader may end or claim (GR-C2, GR-F1).
 inline bool may_end(const Common& common) { return common.taken || common.row_count == 0; }
 
 }  // namespace landnam::graenaland

@@ -30,7 +30,7 @@ Purse purse_of(const Hand& hand) {
 
 namespace {
 
-// The fewest cards that pay a cost; used only where cards are so few that supplies must count double.
+// The fewest cards that pay a cost. Only needed if supply cards must count double.
 class FewestCards {
  public:
   FewestCards(const Cost& cost, const Purse& purse, int markets)
@@ -133,7 +133,7 @@ struct Opened {
 
 int markets_for(const Cost& cost, const Opened& opened) {
   int best = kCannot;
-  // Which supplies are used by their symbols; the others can only go to a market.
+  // The supply cards used for their symbols. The others can only go to a market.
   for (unsigned set = 0; set < (1U << opened.supplies); ++set) {
     Counts symbols = 0;
     for (unsigned rest = set; rest != 0; rest &= rest - 1) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Paying (GR-C1, GR-C2, GR-W2). Two cards that can do the same are one type here, whatever their deck: five
-// faces and ten supply pairs. A set of cards to pay with is a Bundle; only in the end it is spelled out card
-// by card (spell.hpp).
+// Payment (GR-C1, GR-C2, GR-W2). Cards with the same use are one type here, whatever their deck: five faces
+// and ten supply pairs. A Bundle counts cards by type. It is spelled out card by card only at the end
+// (spell.hpp).
 #pragma once
 
 #include <array>
@@ -66,7 +66,7 @@ struct Purse {
 };
 Purse purse_of(const Hand& hand);
 
-// What a project costs: one of several ways (GR-K6), most often a single one.
+// The price of a project. The army has several alternatives (GR-K6), every other project one.
 struct Price {
   Indexed<Cost, 1 + kDecks> ways{};
   int count = 0;
@@ -76,28 +76,28 @@ struct Price {
 inline constexpr int kCannot = 99;
 // The fewest cards that pay a cost, or kCannot.
 int fewest_cards(const Cost& cost, const Purse& purse, int markets);
-// Whether a price can be paid with so many markets and so many cards left over for a toll (GR-C4).
+// Whether a price can be paid with that many markets, with enough cards left for the toll (GR-C4).
 bool can_pay(const Price& price, const Purse& purse, int markets, int toll);
 inline bool can_pay(const Cost& cost, const Purse& purse, int markets, int toll) {
   const int open = total_of(less(cost.units, purse.faces + purse.symbols));
   if (open > count_of(purse.faces, kPlain) + markets) return false;
   const int cards = purse.cards() - toll;
-  // No exact payment has more cards than the cost has units; with so many there is always something to buy
-  // with.
+  // An exact payment never has more cards than the cost has units, so that many cards always suffice.
   if (cards >= cost.total()) return true;
   if (cards + purse.supply_count < cost.total()) return false;
   return fewest_cards(cost, purse, markets) <= cards;
 }
 
-// What plain cards and supplies leave open of the way to pay that lacks the least.
+// The units still missing after plain cards and supplies, for the alternative that lacks the fewest.
 Counts missing_of(const Price& price, const Purse& purse);
 
-// Which costs of a row can be paid with so many markets, as bits.
+// The costs of a row that can be paid with that many markets, as bits.
 unsigned payable(const CostRow& costs, const Purse& purse, int markets);
 
 // The fewest markets with which exactly these cards pay, or kCannot.
 int markets_needed(const Price& price, Bundle bundle);
-// Pays with at most so many markets, and without any one of its cards would need more (docs/protocol.md).
+// Whether the bundle pays with at most that many markets, and would need more without any one of its cards
+// (docs/protocol.md).
 bool is_exact(const Price& price, Bundle bundle, int markets);
 
 }  // namespace landnam::graenaland

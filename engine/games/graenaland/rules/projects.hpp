@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What may be built where, what it costs, and with how many markets.
+// Sites, costs and markets of projects.
 #pragma once
 
 #include "engine/games/graenaland/rules/pay.hpp"
@@ -27,14 +27,14 @@ inline PerWork<std::uint16_t> sites_of_works(const Common& common) {
   return std::bit_cast<PerWork<std::uint16_t>>(lanes);
 }
 
-// GR-C3: those and their neighbours.
+// GR-C3: the home territories and their neighbours.
 inline unsigned village_sites(const Rules& rules, unsigned home) {
   unsigned sites = home;
   for (unsigned rest = home; rest != 0; rest &= rest - 1) sites |= rules.neighbours[std::countr_zero(rest)];
   return sites;
 }
 
-// GR-C4: who must be given a card before a village stands there.
+// GR-C4: the seats that must get a card before the village is built.
 inline SeatSet toll_at(const Rules& rules, const Common& common, Seat seat, int territory) {
   SeatSet toll;
   if (!has_work(common, territory, Work::palisade) || settlements_of(common, territory, seat) > 0)
@@ -51,7 +51,7 @@ inline bool may_build_here(const Rules& rules, const Common& common, Seat seat, 
          common.buildings[territory][building] == kNone;
 }
 
-// The same for all territories where the seat is settled, as bits.
+// The same for all home territories, as bits.
 inline unsigned sites_for_building(const Rules& rules, const Common& common, Seat seat, int building,
                                    unsigned home) {
   unsigned sites = 0;
@@ -76,7 +76,8 @@ inline unsigned keeps_of(const Rules& rules, const Common& common, Seat seat) {
   return keeps;
 }
 
-// Calls visit(cost) for every way to pay the army. GR-K6, GR-B2: they depend on where the own keeps stand.
+// Calls visit(cost) for every way to pay the army. GR-K6, GR-B2: they depend on the terrains of the seat's
+// keeps.
 template <class Visit>
 void each_army_cost(const Rules& rules, unsigned keeps, Visit visit) {
   visit(rules.army);
@@ -91,7 +92,7 @@ inline Price army_price(const Rules& rules, unsigned keeps) {
   return price;
 }
 
-// The same for any project; the costs stand in the rules.
+// The same for any project. The costs are owned by the rules.
 template <class Visit>
 void each_cost(const Rules& rules, const Common& common, Seat seat, ProjectKind kind, int territory,
                Visit visit) {
@@ -106,7 +107,7 @@ inline Price price_of(const Rules& rules, const Common& common, Seat seat, Proje
   return price;
 }
 
-// GR-W2: markets where the seat is settled.
+// GR-W2: the number of markets where the seat is settled.
 inline int markets_of(const Rules&, const Common& common, Seat seat) {
   int markets = 0;
   for (std::size_t t = 0; t < kMaxTerritories; ++t) {
@@ -116,7 +117,7 @@ inline int markets_of(const Rules&, const Common& common, Seat seat) {
   return markets;
 }
 
-// Those the builder may still use in this phase; none while building by grant (GR-5A).
+// The markets that the builder may still use in this phase. None with a grant (GR-5A).
 inline int markets_free(const Rules& rules, const Common& common, Seat seat) {
   if (common.phase == Phase::grant) return 0;
   return markets_of(rules, common, seat) - common.markets_used;
@@ -125,7 +126,7 @@ inline int markets_free(const Rules& rules, const Common& common, Seat seat) {
 // GR-F2: no public works in the final construction.
 inline bool works_allowed(const Common& common) { return common.phase != Phase::final; }
 
-// Where a hero stands for a building that brings one.
+// The hero that a building brings.
 constexpr int hero_of_building(int building) { return building; }  // church: priest, hall: minstrel
 
 }  // namespace landnam::graenaland

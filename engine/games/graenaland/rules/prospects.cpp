@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a seat could build, before it chooses: every project with its cost, the rule that forbids it, what is
-// missing, and every way to pay for it.
+// All projects before a seat chooses one: the cost, the rule that forbids it, the missing resources, and
+// every way to pay.
 #include <algorithm>
 #include <tuple>
 #include <vector>
@@ -14,10 +14,10 @@ namespace landnam::graenaland {
 
 namespace {
 
-// More are counted, not listed.
+// Further payments are only counted.
 constexpr std::size_t kMostListed = 100;
 
-// The plainest first: what needs no market, then what needs no gold, then the fewest cards.
+// The simplest payments first: with the fewest markets, then the least gold, then the fewest cards.
 void put_in_order(const Price& price, std::vector<Move>& payments) {
   using Rank = std::tuple<int, int, int, decltype(Move::cards)>;
   std::vector<std::pair<Rank, Move>> ranked;
@@ -75,9 +75,8 @@ class Prospects {
     form["helped"] = helped;
   }
 
-  // GR-C4, GR-A6: after a project is chosen the toll is paid before the price, and who claimed points keeps
-  // them within reach with each step. Otherwise what is listed depends on no card given as a toll, except
-  // that those are gone.
+  // GR-C4, GR-A6: the toll is paid before the price, and the claimant must keep the claimed points within
+  // reach at each step. Otherwise only the cards left after the toll matter.
   void list_payments(const Move& build, int toll, std::vector<Move>& found) const {
     State begun = state_;
     apply(rules_, begun, seat_, build);
@@ -91,7 +90,7 @@ class Prospects {
     std::erase_if(found, [&](const Move& pay) { return pay.count + toll > hand_.size(); });
   }
 
-  // Every payment after every toll; it matters only what is left in hand.
+  // Every payment after every toll.
   void pay_toll_first(const State& begun, std::vector<Hand>& seen, std::vector<Move>& found) const {
     const Hand& left = begun.secret.hands[seat_];
     if (std::ranges::find(seen, left) != seen.end()) return;
@@ -121,7 +120,7 @@ class Prospects {
 json::array projects(const Rules& rules, const View& seen) {
   json::array list;
   if (!seen.owner) return list;
-  // What others hold plays no part: one of the positions that are possible is as good as the true one.
+  // Other hands do not matter, so any possible position will do.
   Random random = random_from_text("projects");
   const State state = imagine(rules, seen, random);
   const Prospects prospects(rules, state, *seen.owner);

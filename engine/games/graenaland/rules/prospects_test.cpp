@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is told of projects before one is chosen is what comes of choosing it.
+// The prospects told of a project match the choices that follow.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -74,7 +74,7 @@ void compare(const Rules& rules, const State& state, Seat seat, Met& met) {
   ASSERT_TRUE(std::ranges::includes(seen, offered));
 }
 
-// Seats play at random: they build what is of no use, and hold many cards.
+// Seats play at random, so that they hold many cards.
 void play_and_compare(const json::object& options, int seats, const std::string& seed, Met& met) {
   const Rules rules = *Graenaland::make_rules(options, seats);
   Random random = random_from_text(seed);
@@ -94,7 +94,7 @@ void play_and_compare(const json::object& options, int seats, const std::string&
   }
 }
 
-TEST(GraenalandProspects, AreWhatComesOfChoosing) {
+TEST(GraenalandProspects, match_the_choices_that_follow) {
   Met met;
   const int games = testing::share_of(48);
   for (int game = 0; game < games; ++game) {
@@ -122,7 +122,7 @@ json::object prospect(const Scenario& s, Seat seat, const std::string& what, con
   return {};
 }
 
-TEST(GraenalandProspects, SayWhatIsMissingAndWhatMakesUpForIt) {
+TEST(GraenalandProspects, tell_missing_resources_and_substitutes) {
   Scenario s(3);
   s.village(0, "C1").work("C1", Work::market).hand(0, {"mountain-gold", "plains-grain"}).leading(0);
   const json::object keep = prospect(s, 0, "keep", "C1");
@@ -133,11 +133,11 @@ TEST(GraenalandProspects, SayWhatIsMissingAndWhatMakesUpForIt) {
   EXPECT_EQ(keep.at("missing"), json::value(counts_json(missing)));
   EXPECT_EQ(keep.at("helped"), 2);  // the gold and the market
   EXPECT_EQ(keep.at("ways"), 0);
-  // Where a rule forbids it, that is said, whatever it costs.
+  // A rule that forbids the project is told, whatever its cost.
   EXPECT_EQ(prospect(s, 0, "keep", "C2").at("refusal").at("clause"), "GR-B1");
 }
 
-TEST(GraenalandProspects, KnowNothingOfOtherHands) {
+TEST(GraenalandProspects, do_not_depend_on_other_hands) {
   Scenario s(3);
   s.village(0, "C1").village(1, "C2").work("C2", Work::palisade).leading(0);
   s.hand(0, {"forest-wood", "forest-wood", "forest-cattle", "plains-cattle", "plains-grain"});

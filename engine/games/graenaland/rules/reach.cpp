@@ -12,7 +12,7 @@ namespace landnam::graenaland {
 
 namespace {
 
-// All that changes while one player builds.
+// Everything that changes while one player builds.
 struct Site {
   Purse purse;
   PerTerritory<std::uint8_t> villages{}, settlements{};  // own
@@ -28,10 +28,10 @@ struct Key {
   bool operator==(const Key&) const = default;
 };
 
-// A set of positions already looked at.
+// The set of positions already searched.
 class Seen {
  public:
-  // False when it was there before.
+  // False if it was there already.
   bool add(const Key& key) {
     if (2 * (count_ + 1) > slots_.size()) grow();
     Key& slot = find(key);
@@ -72,7 +72,7 @@ struct Cheapest {
 
 class Search {
  public:
-  // Finds the most points, or stops at `enough`. What is below `floor` is of no interest.
+  // Finds the most points, or stops at `enough`. Results up to `floor` are not told apart.
   Search(const Rules& rules, const Common& common, Seat seat, int card, int floor, int enough)
       : rules_(rules), common_(common), seat_(seat), card_(card), best_(floor), enough_(enough) {
     for (int t = 0; t < rules.territories; ++t) village_.add(rules.village[t]);
@@ -135,7 +135,7 @@ class Search {
     return own;
   }
 
-  // With so many more settlements, buildings and armies, where `piled` of the settlements go to the largest
+  // The points with that many more settlements, buildings and armies. `piled` settlements go to the largest
   // territory.
   int points_with(const Site& site, const Holdings& own, int more, int piled, int buildings, int army) const {
     const int spread = more - piled;
@@ -151,8 +151,8 @@ class Search {
                       static_cast<std::uint8_t>(site.army + army)});
   }
 
-  // Whether so many projects could be paid if each were as cheap as the cheapest of its kind in every
-  // resource.
+  // Whether that many projects could be paid if each cost as little of every resource as the cheapest of its
+  // kind.
   bool conceivable(const Site& site, int villages, int buildings, int armies) const {
     const int units = villages * village_.total + buildings * building_.total + armies * army_.total;
     if (units > site.purse.cards() + site.purse.supply_count) return false;
@@ -163,7 +163,7 @@ class Search {
     return open <= count_of(site.purse.faces, kPlain) + all_markets_ - site.markets_used;
   }
 
-  // No more points than these can come of the cards left.
+  // An upper bound on the points from the remaining cards.
   int bound(const Site& site) const {
     int most = 0;
     const Holdings own = holdings(site);
@@ -196,9 +196,9 @@ class Search {
 
   bool finished() const { return best_ >= enough_ || positions_ >= kMostPositions; }
 
-  // Villages come first, then buildings in the order of their numbers, then armies. Nothing is lost by that:
-  // neither buildings nor armies help a village, no army helps a building, and markets come with villages
-  // alone.
+  // Villages come first, then buildings in the order of their numbers, then armies. That order loses
+  // nothing: buildings and armies never help a village, armies never help a building, and only villages bring
+  // markets.
   void visit(const Site& site) {
     ++positions_;
     best_ = std::max(best_, points_with(site, holdings(site), 0, 0, 0, 0));
@@ -226,7 +226,7 @@ class Search {
     }
   }
 
-  // Whether a card that can do more is spent where one that can do less would do and is left.
+  // Whether a more flexible card is spent although a less flexible one would do.
   static bool is_wasteful(const Price& price, const Purse& purse, Bundle bundle, int needed) {
     const auto left = [&](int face) { return count_of(purse.faces, face) - type_count(bundle, face) > 0; };
     const auto would_do = [&](int strong, int face) {
@@ -269,7 +269,7 @@ class Search {
       if (!is_payment(cost, drafts, i)) continue;
       const Bundle bundle = drafts[i].bundle;
       const int needed = free > 0 ? markets_needed(cost, bundle) : 0;
-      // A toll may leave too few cards for a thrifty payment, so there everything is tried.
+      // With a toll there may be too few cards for a thrifty payment, so every payment is tried.
       if (toll == 0 && is_wasteful(cost, site.purse, bundle, needed)) continue;
       Site next = site;
       take(next.purse, bundle);
@@ -306,7 +306,7 @@ class Search {
     if (kind == ProjectKind::keep) site.keeps |= 1U << static_cast<int>(rules_.terrain[territory]);
   }
 
-  // GR-C4: cards given away, any that are left over; in the order of types, so that none is tried twice.
+  // GR-C4: any remaining card can be given away. Types are tried in order, so that no set is tried twice.
   void pay_toll(const Site& site, int toll, int from_type) {
     if (toll == 0) {
       const bool before = std::exchange(started_, true);
@@ -330,7 +330,7 @@ class Search {
   int card_, best_, enough_;
   Cheapest village_, building_, army_;
   int all_markets_ = 0;
-  bool started_ = false;  // projects are counted from here; one begun at the table comes before all
+  bool started_ = false;  // false until the project under way is finished
   std::uint64_t positions_ = 0;
   Seen seen_;
 };

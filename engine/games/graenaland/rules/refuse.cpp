@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Why a move is not allowed, in a player's words. What has to do with building is in refuse_building.cpp.
+// Why a move is not allowed, in a player's words. refuse_building.cpp has the moves of construction.
 #include "engine/games/graenaland/rules/refuse.hpp"
 
 #include "engine/games/graenaland/forms/json.hpp"
@@ -12,19 +12,19 @@ namespace landnam::graenaland {
 
 namespace {
 
-// By phase: the clause that says who does what now.
+// The clause that governs each phase.
 constexpr Indexed<std::string_view, 12> kClauses = {"GR-S1", "GR-A2", "GR-A5", "GR-M1", "GR-D1", "GR-D2",
                                                     "GR-A6", "GR-C1", "GR-W3", "GR-5A", "GR-F2", "GR-F2"};
-constexpr Indexed<std::string_view, 12> kTasks = {"the game is set up",
-                                                  "places are chosen",
-                                                  "everybody keeps a victory-point card",
-                                                  "heroes are moved",
-                                                  "a proposal is made",
-                                                  "a proposal is voted on",
-                                                  "victory can be claimed",
-                                                  "the leader builds",
-                                                  "a joint work is on the table",
-                                                  "the named player may build",
+constexpr Indexed<std::string_view, 12> kTasks = {"the game is being set up",
+                                                  "players are choosing places",
+                                                  "players are choosing victory-point cards",
+                                                  "players are moving their heroes",
+                                                  "a player is making a proposal",
+                                                  "players are voting on a proposal",
+                                                  "players may claim victory",
+                                                  "the leader is building",
+                                                  "a joint work is on offer",
+                                                  "the leader has let another player build",
                                                   "the final construction is under way",
                                                   "the game is over"};
 
@@ -32,22 +32,24 @@ Reason refuse_place(const Rules& rules, const Common& common, const Move& move) 
   const bool leaving = common.places.where != kNone;
   const Seat seat = common.waiting.first();
   if (leaving != (move.act == Act::relocate)) {
-    if (leaving) return Refusal{"overcrowded", "GR-A3", "the place is overcrowded: say whether you leave it"};
-    return Refusal{"not-overcrowded", "GR-A3", "only a settler of an overcrowded place may leave it"};
+    if (leaving)
+      return Refusal{"overcrowded", "GR-A3",
+                     "this territory is overcrowded, so first choose whether to leave it"};
+    return Refusal{"not-overcrowded", "GR-A3", "a village can only leave an overcrowded territory"};
   }
   if (leaving && move.where() == kNone) return std::nullopt;
   if (move.where() >= rules.coast)
-    return Refusal{"not-coast", "GR-A2", "the first villages stand on the coast"};
+    return Refusal{"not-coast", "GR-A2", "the first villages must be on the coast"};
   if (settlements_of(common, move.where(), seat) > 0) {
     const std::string clause = leaving ? "GR-A3" : "GR-A2";
-    return Refusal{"own-village-there", clause, "you have a village there already"};
+    return Refusal{"own-village-there", clause, "you already have a village there"};
   }
   if (leaving && common.settled[move.where()] >= 2)
-    return Refusal{"no-room", "GR-A3", "there are two villages already; move to a place with fewer"};
+    return Refusal{"no-room", "GR-A3", "there are already two villages there"};
   if (leaving ? may_relocate(rules, common, seat, move.where()) : may_place(rules, common, move.where()))
     return std::nullopt;
   return Refusal{"leaves-no-room", "GR-A4",
-                 "the last to place would find no card outside of their first village's territory"};
+                 "the last player would find no card outside the territory of their first village"};
 }
 
 Reason refuse_hero(const Common& common, Seat seat, const Move& move) {
@@ -60,28 +62,27 @@ Reason refuse_hero(const Common& common, Seat seat, const Move& move) {
 Reason refuse_proposal(const Rules& rules, const Common& common, Seat seat, const Move& move) {
   const Proposal& proposal = common.proposal;
   if (move.act == Act::propose) {
-    if (proposal.where != kNone)
-      return Refusal{"give-first", "GR-D1", "the proposal has begun: say who gets the next card"};
+    if (proposal.where != kNone) return Refusal{"give-first", "GR-D1", "first choose who gets the next card"};
     if (move.where() == kNone) return std::nullopt;
     const std::string where = territory_name(rules, move.where());
     if (common.lying[move.where()].count == 0)
-      return Refusal{"no-cards", "GR-D1", "no cards lie at " + where, {{"where", where}}};
+      return Refusal{"no-cards", "GR-D1", "there are no cards at " + where, {{"where", where}}};
     if (votes_at(rules, common, move.where()).of(seat) == 0)
-      return Refusal{"no-vote", "GR-D1", "you have no vote at " + where, {{"where", where}}};
+      return Refusal{"no-vote", "GR-D1", "you have no votes at " + where, {{"where", where}}};
     return std::nullopt;
   }
   if (proposal.where == kNone)
-    return Refusal{"no-territory", "GR-D1", "first say which territory the proposal is about"};
+    return Refusal{"no-territory", "GR-D1", "first choose a territory for the proposal"};
   if (move.card() != proposal.made) {
     const std::string next = std::to_string(proposal.made);
     return Refusal{"card-order",
                    "GR-D1",
-                   "cards are given in the order they lie; the next is number " + next,
+                   "give the cards in their order; the next one is card " + next,
                    {{"card", next}}};
   }
   if (move.to() < rules.seats && votes_at(rules, common, proposal.where).of(move.to()) > 0)
     return std::nullopt;
-  return Refusal{"taker-without-vote", "GR-D1", "cards go only to players with a vote there"};
+  return Refusal{"taker-without-vote", "GR-D1", "only players with votes there can get cards"};
 }
 
 Reason refuse_claim(const Rules& rules, const State& state, Seat seat, const Move& move) {
@@ -89,13 +90,13 @@ Reason refuse_claim(const Rules& rules, const State& state, Seat seat, const Mov
   const std::string wanted = std::to_string(move.claimed()), needed = std::to_string(rules.points_needed);
   if (move.claimed() < rules.points_needed)
     return Refusal{
-        "too-few-points", "GR-A6", "a claim is for " + needed + " points or more", {{"points", needed}}};
+        "too-few-points", "GR-A6", "you must claim at least " + needed + " points", {{"points", needed}}};
   if (can_reach(rules, state.common, state.secret.hands[seat], seat, state.secret.victory[seat],
                 move.claimed()))
     return std::nullopt;
   return Refusal{"out-of-reach",
                  "GR-A6",
-                 "you could not reach " + wanted + " points by building now",
+                 "you cannot reach " + wanted + " points by building now",
                  {{"points", wanted}}};
 }
 
@@ -131,17 +132,17 @@ Reason refuse(const Rules& rules, const State& state, Seat seat, const Move& mov
   const Common& common = state.common;
   const std::string clause(kClauses[common.phase]);
   if (common.phase == Phase::over) return Refusal{"game-over", clause, "the game is over"};
-  if (common.chance != Chance::none) return Refusal{"chance-first", "GR-P1", "chance has to decide first"};
+  if (common.chance != Chance::none) return Refusal{"chance-first", "GR-P1", "chance decides first"};
   if (!common.waiting.has(seat))
     return Refusal{"not-your-turn", clause, "it is not your turn: " + std::string(kTasks[common.phase])};
   if (!fits(common.phase, common.joint, move.act))
-    return Refusal{"wrong-step", clause, "not now: " + std::string(kTasks[common.phase])};
+    return Refusal{"wrong-step", clause, "you cannot do that now: " + std::string(kTasks[common.phase])};
   switch (common.phase) {
     case Phase::places:
       return refuse_place(rules, common, move);
     case Phase::cards:
       if (move.card() < rules.dealt) return std::nullopt;
-      return Refusal{"no-such-card", "GR-A5", "you were dealt three cards"};
+      return Refusal{"no-such-card", "GR-A5", "you were dealt only three cards"};
     case Phase::moves:
       return refuse_hero(common, seat, move);
     case Phase::proposal:

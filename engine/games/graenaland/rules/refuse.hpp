@@ -12,7 +12,7 @@ using Reason = std::optional<Refusal>;
 
 // Everything in construction, grant and final construction. Precondition: the seat builds now.
 Reason refuse_building(const Rules& rules, const State& state, Seat seat, const Move& move);
-// Pledges, and what the leader makes of them. Precondition: the seat is asked for that.
+// Pledges, and completing or cancelling a joint work. Precondition: the seat has to choose.
 Reason refuse_joint(const Rules& rules, const State& state, Seat seat, const Move& move);
 
 }  // namespace landnam::graenaland

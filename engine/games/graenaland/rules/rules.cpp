@@ -14,12 +14,12 @@ Error bad_option(const std::string& text) { return {"bad-option", text}; }
 std::optional<Error> read_flag(const json::value& value, std::string_view name, bool& flag) {
   if (value.is_null()) return std::nullopt;
   const bool* given = value.if_bool();
-  if (given == nullptr) return bad_option("the option " + std::string(name) + " is true or false");
+  if (given == nullptr) return bad_option("the option " + std::string(name) + " must be true or false");
   flag = *given;
   return std::nullopt;
 }
 
-// GR-S1: the warrior's first.
+// GR-S1: the warrior's territory comes first.
 json::array start_json(const Rules& rules) {
   json::array start;
   for (int place = 0; place < rules.seats; ++place) {
@@ -29,7 +29,7 @@ json::array start_json(const Rules& rules) {
   return start;
 }
 
-// Null is the layout that GR-K3 names, whichever is usual: so were games saved before there was another one.
+// Null is the layout of GR-K3. Older games were saved with it, before the usual layout differed.
 json::value layout_json(const Rules& rules) {
   if (rules.laid_by_rules) return nullptr;
   json::array coast, inland;
@@ -147,7 +147,7 @@ Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, in
       const json::string* name = value.if_string();
       if (!value.is_null() &&
           (name == nullptr || (view_of(*name) != "basic" && view_of(*name) != "advanced")))
-        error = bad_option("the option game is \"basic\" or \"advanced\"");
+        error = bad_option("the option game must be \"basic\" or \"advanced\"");
       advanced = name != nullptr && view_of(*name) == "advanced";
     } else if (key == "places") {
       error = read_flag(value, key, rules.places);
@@ -167,7 +167,7 @@ Result<Graenaland::Rules> Graenaland::make_rules(const json::object& options, in
   }
   if (seats < 3 || seats > kMaxSeats)
     return Error{"bad-seats", "Grænaland is a game for 3 to 5 players, not " + std::to_string(seats)};
-  if (rules.grant && seats != 5) return bad_option("the option grant is for five players (GR-5A)");
+  if (rules.grant && seats != 5) return bad_option("the option grant needs five players (GR-5A)");
   rules.places = rules.places || advanced;
   rules.vp = rules.vp || advanced;
   const json::value data = embedded_data();

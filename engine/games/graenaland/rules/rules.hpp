@@ -16,7 +16,7 @@ using Levels = Indexed<std::uint8_t, 3>;
 enum class Difficulty : std::uint8_t { normal, easy, hard };
 inline constexpr Indexed<std::string_view, 3> kDifficultyNames = {"normal", "easy", "hard"};
 
-// Where the costs begin in the row of all costs.
+// The offsets of the costs in the row of all costs.
 struct CostAt {
   static constexpr int village = 0;  // by territory
   static constexpr int building = village + kMaxTerritories;
@@ -32,13 +32,13 @@ struct Rules {
   bool places = false;        // GR-A2: choice of places
   bool vp = false;            // GR-A5: victory-point cards
   bool grant = false;         // GR-5A
-  bool laid_by_rules = true;  // the island is that of GR-K3 itself
+  bool laid_by_rules = true;  // the island of GR-K3
 
   int coast = 3;                             // territories 0 … coast-1 are C1 …, the others I1 …
   int territories = 5;                       // GR-K2
   PerTerritory<std::array<char, 8>> tile{};  // ids
   PerTerritory<Terrain> terrain{};
-  PerTerritory<std::uint8_t> symbol{};                     // what an improvement is after
+  PerTerritory<std::uint8_t> symbol{};                     // the resource of an improvement
   PerTerritory<std::uint16_t> neighbours{};                // as bits
   PerTerritory<PerDirection<std::uint8_t>> destination{};  // GR-M1; itself where impossible
   PerSeat<Indexed<std::uint8_t, 2>> start{};               // GR-S1, by place; the warrior stands on the first

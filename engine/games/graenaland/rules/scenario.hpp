@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hand-made positions for tests: an empty island in the middle of a turn, filled in as a test needs it.
+// Hand-made positions for tests. They begin with an empty island in the middle of a turn.
 #pragma once
 
 #include <string>
@@ -15,7 +15,7 @@
 
 namespace landnam::graenaland {
 
-// On the island of GR-K3 itself unless another is given, so that positions do not depend on which is usual.
+// Uses the island of GR-K3 by default, so that tests do not depend on the usual layout.
 class Scenario {
  public:
   explicit Scenario(int seats, json::object options = {})
@@ -58,7 +58,7 @@ class Scenario {
     common().army[seat] = static_cast<std::uint8_t>(strength);
     return *this;
   }
-  // Cards by name, seen by nobody else.
+  // Cards by name, hidden from the others.
   Scenario& hand(Seat seat, const std::vector<std::string>& cards) {
     for (const std::string& name : cards) {
       const auto kind = static_cast<Kind>(card_called(name));
@@ -127,7 +127,7 @@ class Scenario {
     const auto texts = legal(seat);
     return std::find(texts.begin(), texts.end(), text) != texts.end();
   }
-  // Plays a legal move; any other is a failure.
+  // Plays a move, which must be legal.
   Scenario& play(Seat seat, const std::string& text) {
     const auto move = move_from_text(rules, text);
     EXPECT_TRUE(move) << text;
@@ -138,7 +138,7 @@ class Scenario {
     if (!refusal) apply(rules, state, seat, *move);
     return *this;
   }
-  // The clause that forbids a move; empty when it is legal.
+  // The clause that forbids a move, or nothing if it is legal.
   std::string clause(Seat seat, const std::string& text) const {
     const auto move = move_from_text(rules, text);
     EXPECT_TRUE(move) << text;
@@ -146,7 +146,7 @@ class Scenario {
     EXPECT_EQ(offers(seat, text), !refusal) << text;
     return refusal ? refusal->clause : "";
   }
-  // Chance says what comes next for a card; other chance follows the generator.
+  // Chance turns up this face. "?" leaves it to the generator.
   Scenario& chance(const std::string& face) {
     Random random(7);
     EXPECT_TRUE(turn(rules, state).is_chance());
@@ -157,7 +157,7 @@ class Scenario {
     apply(rules, state, outcome);
     return *this;
   }
-  // All chance that is due.
+  // Resolves all chance that is due.
   Scenario& settle_chance(std::uint64_t seed = 7) {
     Random random(seed);
     while (turn(rules, state).is_chance()) apply(rules, state, draw(rules, state, random));

@@ -56,8 +56,8 @@ int points_of(const Rules& rules, int card, const Achievements& achieved) {
   return points;
 }
 
-// GR-F2, GR-A7: the claimant wins, the others rank by objectives or points. Points are as secret as the cards
-// until the end.
+// GR-F2, GR-A7: the claimant wins, and the others rank by objectives or points. Points stay as secret as the
+// cards until the end.
 Standing standing(const Rules& rules, const State& state) {
   Standing result;
   result.seats = static_cast<std::uint8_t>(rules.seats);

@@ -13,17 +13,16 @@ Achievements achievements_of(const Rules& rules, const Common& common, Seat seat
 int objectives_met(const Rules& rules, const Achievements& achieved);
 int points_of(const Rules& rules, int card, const Achievements& achieved);
 
-// How far a seat is in one column, and what counts there: the objective, or the levels of a victory-point
-// card.
+// The progress of a seat in one column, with the objective or the levels of a victory-point card.
 struct Goal {
   std::uint8_t value = 0;
-  std::uint8_t count = 0;  // of what is needed: one objective, three levels, or nothing for an unknown card
+  std::uint8_t count = 0;  // of `needed`: one objective, three levels, or 0 for an unknown card
   std::uint8_t reached = 0;
   Levels needed{};
   Difficulty difficulty = Difficulty::normal;
 };
 using Goals = PerColumn<Goal>;
-// kNone for a card that is not known.
+// `card` is kNone if it is not known.
 Goals goals_of(const Rules& rules, const Common& common, Seat seat, int card);
 
 }  // namespace landnam::graenaland

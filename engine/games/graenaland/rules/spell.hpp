@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// From types of cards to cards: a bundle says how many of each type, its spellings from which decks and, in a
-// joint work, from whose hand.
+// From types of cards to cards. A bundle counts the cards of each type. A spelling chooses their decks and,
+// in a joint work, their owners.
 #pragma once
 
 #include <algorithm>
@@ -16,14 +16,14 @@ namespace landnam::graenaland {
 
 // ways[k]: how many ways there are to take k cards of a type.
 using Ways = Indexed<std::uint32_t, kMostUnits + 1>;
-// The same with one source more, for up to `most` cards.
+// Adds one more source, for up to `most` cards.
 inline void add_source(Ways& ways, int count, int most) {
   for (int k = most; k >= 1; --k) {
     for (int n = 1; n <= std::min(k, count); ++n) ways[k] += ways[k - n];
   }
 }
 
-// Where the cards of each type come from.
+// The sources of the cards of each type.
 struct Sources {
   struct Source {
     std::uint8_t owner, count;
@@ -35,12 +35,12 @@ struct Sources {
 
   void add(Kind kind, int number, int owner);
   void add(const Hand& hand, int owner);
-  // For 0 … most cards of a type; there must be so many.
+  // For 0 … most cards of a type. Precondition: there are that many.
   Ways ways(int type, int most) const;
 };
 
-// Takes the cards of a bundle from the sources, each way equally likely: calls take(source, number) where a
-// number is taken.
+// Takes the cards of a bundle from the sources, each way equally likely. Calls take(source, number) for every
+// source used.
 template <class Take>
 void pick_cards(Bundle bundle, const Sources& sources, Random& random, Take take) {
   for (Bundle rest = bundle; rest != 0;) {
@@ -78,7 +78,7 @@ void spell(Act act, Bundle bundle, const Sources& sources, std::vector<Move>& mo
 // One of them, each equally likely.
 Move spell_any(Act act, Bundle bundle, const Sources& sources, Random& random);
 
-// The cards of a move in their order.
+// Puts the cards of a move in order.
 void sort_cards(Move& move);
 
 }  // namespace landnam::graenaland

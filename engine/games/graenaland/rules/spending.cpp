@@ -31,7 +31,7 @@ bool could_help(const Cost& cost, Bundle bundle, int markets) {
   if (markets == 0) return false;
   Price price;
   price.add(cost);
-  // Plain cards fill up what is missing: nobody can know that there are none.
+  // Others may hold any plain cards, so these fill the gap.
   PerPlain<int> more{};
   for (;;) {
     Bundle whole = bundle;
@@ -65,11 +65,11 @@ class PledgeDrafter {
     held_[count_++] = {type, number};
   }
 
-  // A part with its last cards at `from`; every part of what could help could help, so the search stops where
-  // nothing more can. `before` are the ways to spell what comes before those cards.
+  // Adds a set of cards whose last type is `from`. Every subset of a helpful set is helpful, so the search
+  // stops when no larger set is. `before` counts the spellings of the earlier types.
   void add(std::size_t from, int cards, Bundle bundle, std::uint32_t before) {
     const std::uint32_t ways = cards == 0 ? 1 : before * ways_of(held_[from].type, bundle);
-    // With markets in play supplies are looked at only when it comes to them.
+    // With markets, supply cards are checked later.
     drafts_.add({bundle, ways, 0, markets_ == 0 || !has_supplies(bundle)});
     if (cards == cost_.total()) return;
     for (std::size_t i = from; i < count_; ++i) {
@@ -159,7 +159,7 @@ void Spending::list(std::vector<Move>& moves) const {
 }
 
 const Draft* Spending::any_draft(Random& random) const {
-  const std::uint32_t others = act_ == Act::complete ? 1 : 0;  // GR-W3: or the leader gives up
+  const std::uint32_t others = act_ == Act::complete ? 1 : 0;  // GR-W3: the leader may cancel
   for (;;) {
     const std::uint32_t number = random.below(drafts_.ways() + others);
     if (number >= drafts_.ways()) return nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Cards to be chosen from a hand: for a price, as a pledge, to complete a joint work (GR-C1, GR-W3).
+// Choosing cards to pay a price, to pledge, or to complete a joint work (GR-C1, GR-W3).
 #pragma once
 
 #include <vector>
@@ -10,18 +10,18 @@
 
 namespace landnam::graenaland {
 
-// GR-W3: whether some exact payment contains these cards, whatever the others have.
+// GR-W3: whether some exact payment contains these cards, whatever the others hold.
 bool could_help(const Cost& cost, Bundle bundle, int markets);
 
-// What a seat that has to `pay`, `pledge` or `complete` can choose from.
+// The options of a seat that has to `pay`, `pledge` or `complete`.
 class Spending {
  public:
   Spending(const Rules& rules, const State& state, Seat seat, Act act);
-  // Appends all of it.
+  // Appends every option.
   void list(std::vector<Move>& moves) const;
-  // One of it, each equally likely. Precondition: there is one.
+  // One option, each equally likely. Precondition: there is one.
   Move any(Random& random) const;
-  // The same in two steps: what kind of cards, or nullptr where the leader gives up; and those cards.
+  // The same in two steps: first the draft, or nullptr if the leader cancels, then its cards.
   const Draft* any_draft(Random& random) const;
   const Sources& sources() const { return sources_; }
 

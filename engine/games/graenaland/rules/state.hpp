@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// A position: what everybody sees, and what is secret. Nothing knows an order of cards: decks are counts, and
-// a card lying face down is nothing but the pool it came from.
+// A position: a public and a secret part. It contains no order of cards: decks are counts, and a face-down
+// card is known only by its pool.
 #pragma once
 
 #include <array>
@@ -30,10 +30,10 @@ enum class Phase : std::uint8_t {
   over
 };
 
-// What chance has to decide before the phase goes on.
+// The decision of chance that is due before the phase goes on.
 enum class Chance : std::uint8_t {
   none,
-  first,       // who begins (GR-S2)
+  first,       // the first player (GR-S2)
   hands,       // the first cards (GR-S2)
   row,         // supply cards for the row
   production,  // GR-P1
@@ -52,8 +52,8 @@ struct Lying {
   bool operator==(const Lying&) const = default;
 };
 
-// Pools 0 … 3 are the decks with the face-down cards drawn from them; the others are what was face down when
-// a deck was shuffled anew.
+// Pools 0 … 3 are the decks with the face-down cards drawn from them. The others hold cards that were face
+// down when their deck was reshuffled.
 inline constexpr int kPools = 16;
 template <class T>
 using PerPool = Indexed<T, kPools>;
@@ -76,7 +76,7 @@ struct Project {
   std::uint8_t seat = kNone;
   ProjectKind kind = ProjectKind::village;
   std::uint8_t where = kNone;
-  SeatSet toll;  // who still has to be given a card (GR-C4)
+  SeatSet toll;  // the seats still to get a card (GR-C4)
   bool operator==(const Project&) const = default;
 };
 
@@ -103,11 +103,11 @@ struct Places {
 // Padded to a word, so that all seats are read at once.
 using BytePerSeat = Indexed<std::uint8_t, 8>;
 
-// What everybody sees and may remember.
+// The public part, including what players may remember.
 struct Common {
   Phase phase = Phase::setup;
   Chance chance = Chance::first;
-  SeatSet waiting;  // who has still to choose
+  SeatSet waiting;  // the seats still to choose
   std::uint8_t first = 0, leader = 0;
   std::uint16_t turns = 0;  // finished
 
@@ -132,7 +132,7 @@ struct Common {
   Indexed<std::uint8_t, 4> row{};
   std::uint8_t row_count = 0;
 
-  std::uint8_t at = 0, stage = 0;  // where chance is: territory or seat, and which card
+  std::uint8_t at = 0, stage = 0;  // progress of chance: territory or seat, and which card
   std::uint8_t proposer = kNone;
   Proposal proposal;
   bool taken = false, offered = false;
@@ -141,7 +141,7 @@ struct Common {
   Joint joint;
   std::uint8_t granted = kNone;
   std::uint8_t claimant = kNone, claimed = 0;
-  std::uint8_t builder = kNone;  // who builds in the final construction
+  std::uint8_t builder = kNone;  // the builder of the final construction
   Places places;
   PerSeat<std::uint8_t> shown{};  // victory-point cards that were shown, or kNone
 
@@ -153,7 +153,7 @@ struct Secrets {
   PerPool<Counts> pools{};
   PerSeat<std::uint8_t> victory{};  // the card kept, or kNone
   PerSeat<Indexed<std::uint8_t, 3>> dealt{};
-  PerSeat<Move> committed{};  // of those who have chosen; Move{} otherwise
+  PerSeat<Move> committed{};  // the choices so far; Move{} otherwise
   bool operator==(const Secrets&) const = default;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an event brought about, told fact by fact (docs/protocol.md has the vocabulary). Both positions are
-// the truth: of hands and victory-point cards only what the audience may see is taken from them.
+// Tells the effects of an event, fact by fact (docs/protocol.md has the vocabulary). Both positions are
+// complete, but only hands and victory-point cards that the audience may see are told.
 #pragma once
 
 #include <array>
@@ -27,10 +27,10 @@ class Teller {
  private:
   void tell(json::object fact) { facts_.emplace_back(std::move(fact)); }
 
-  // --- What is read from the positions. ---
+  // --- Reading the positions. ---
 
   json::value place(int territory) const;
-  // Whether others have still to choose: then nothing has come of this choice yet.
+  // Whether others still have to choose. Then this choice has had no effect yet.
   bool only_waits(Seat seat) const;
   std::uint8_t hero_before(Seat seat, int hero) const;
   std::uint8_t hero_after(Seat seat, int hero) const;
@@ -50,7 +50,7 @@ class Teller {
   void tell_kept_cards();
   void tell_walk(Seat seat, int hero, const char* clause, const char* what = "hero moved");
   void tell_heroes(Seat last, const Move& move);
-  // Heroes that stand on the island now and did not.
+  // Heroes that are newly on the island.
   void tell_heroes_entering(const char* clause);
   void tell_proposal();
   void tell_vote(Seat last, const Move& move);
@@ -70,17 +70,16 @@ class Teller {
   void tell_card(const char* what, const Outcome& outcome, const char* source, const char* clause);
   void tell_start_places();
 
-  // --- What follows, whatever it was (effects.cpp). ---
+  // --- Consequences of any event (effects.cpp). ---
 
   json::array finish(std::uint8_t discarded_to = kNone);
   void tell_shown_cards();
-  // The objectives or levels that a seat came to, or lost, as far as the audience knows its card.
+  // The objectives or levels that a seat has reached or lost, if the audience knows its card.
   void tell_goals(Seat seat);
-  // A deck had its discards shuffled in: they are gone, and went nowhere else.
+  // A deck was reshuffled if its discards are gone.
   void tell_shuffles(std::uint8_t discarded_to);
   void tell_phase();
-  // GR-F2, GR-A7: the claim decides who wins, even over somebody with as many points or more; equal ranks
-  // stay.
+  // GR-F2, GR-A7: the claimant wins, even against a player with as many points or more. Ranks can be shared.
   void tell_end();
 
   const Rules& rules_;

@@ -13,7 +13,7 @@ Scenario producing() {
 }
 
 // The example of the source: 2 settlements, a road, an improvement, and 0 to 3 cards lying.
-TEST(GR_P1, card_road_improvement_up_to_the_limit) {
+TEST(GR_P1, settlement_road_and_improvement_up_to_the_limit) {
   for (int before = 0; before <= 3; ++before) {
     Scenario s = producing();
     s.work("C1", Work::road).work("C1", Work::improvement);
@@ -37,10 +37,10 @@ TEST(GR_P1, an_improvement_keeps_only_its_symbol) {
   EXPECT_EQ(s.state.common.phase, Phase::moves);
 }
 
-TEST(GR_P2, an_empty_deck_is_refilled_and_face_down_cards_stay_what_they_were) {
+TEST(GR_P2, an_empty_deck_is_refilled_and_face_down_cards_stay_the_same) {
   Scenario s = producing();
   s.lies("C1", {"?"});
-  // All other cards of the deck but two wood were seen: what lies face down is one of those.
+  // Only two wood cards of the deck are unseen, so the face-down card is one of those.
   s.state.secret.pools[0] = one(2);
   s.common().left[0] = 0;
   s.common().discards[0] = 5 * one(0);
@@ -52,7 +52,7 @@ TEST(GR_P2, an_empty_deck_is_refilled_and_face_down_cards_stay_what_they_were) {
   EXPECT_EQ(total_of(s.state.secret.pools[0]), 4);
 }
 
-TEST(GR_P2, nothing_is_drawn_when_all_is_out) {
+TEST(GR_P2, nothing_is_drawn_from_an_exhausted_deck) {
   Scenario s = producing();
   s.state.secret.pools[0] = 0;
   s.common().left[0] = 0;
@@ -61,7 +61,7 @@ TEST(GR_P2, nothing_is_drawn_when_all_is_out) {
   EXPECT_EQ(s.lying("C1"), 0);
 }
 
-TEST(GR_M1, directions) {
+TEST(GR_M1, directions_lead_to_territories) {
   const auto leads = [](const std::string& from, const std::string& go) {
     Scenario s(4);
     s.hero(1, Hero::warrior, from).moving_heroes(0);
@@ -83,7 +83,7 @@ TEST(GR_M1, directions) {
   EXPECT_EQ(leads("I2", "W"), "I1");
 }
 
-TEST(GR_M1, secret_until_all_have_chosen_and_not_for_the_leader) {
+TEST(GR_M1, hero_moves_are_secret_and_not_for_the_leader) {
   Scenario s(3);
   s.hero(1, Hero::warrior, "C2").hero(2, Hero::warrior, "C2").hero(0, Hero::warrior, "C1").moving_heroes(0);
   EXPECT_EQ(s.clause(0, "hero warrior E"), "GR-M1");
@@ -105,7 +105,7 @@ TEST(GR_M2, own_heroes_change_places) {
   EXPECT_EQ(s.hero_at(1, Hero::priest), "C1");
 }
 
-TEST(GR_M3, the_waiting_enter_priest_first) {
+TEST(GR_M3, waiting_heroes_enter_the_priest_first) {
   Scenario s(3);
   s.hero(1, Hero::warrior, "C1").moving_heroes(0);
   s.common().hero[1][1] = s.common().hero[1][2] = static_cast<std::uint8_t>(kWaiting + s.at("C1"));
@@ -133,7 +133,7 @@ TEST(GR_V1, votes_of_settlements_and_heroes) {
 }
 
 // The example of the source: yellow 1, red 2, white 2, violet 3, blue none.
-TEST(GR_V2, the_palisade_of_the_source) {
+TEST(GR_V2, the_palisade_example_of_the_source) {
   Scenario s(5);
   s.work("C1", Work::palisade).village(0, "C1");
   s.village(1, "C1").hero(1, Hero::warrior, "C1");
@@ -172,7 +172,7 @@ TEST(GR_3B, the_palisade_takes_one_from_every_guest) {
   EXPECT_EQ(s.votes("C1", 2), 2);
 }
 
-TEST(GR_D1, who_proposes_what) {
+TEST(GR_D1, players_propose_in_turn_where_they_have_votes) {
   Scenario s(4);
   s.village(1, "C1")
       .village(2, "C1")
@@ -202,7 +202,7 @@ TEST(GR_D1, who_proposes_what) {
   EXPECT_EQ(s.state.common.phase, Phase::construction);
 }
 
-TEST(GR_D2, a_majority_of_all_votes_carries_and_only_takers_see) {
+TEST(GR_D2, a_majority_of_all_votes_carries_and_only_takers_see_cards) {
   Scenario s(4);
   s.village(1, "C1", 2).village(0, "C1").village(2, "C1").lies("C1", {"grain", "?"}).proposing(0);
   s.play(1, "propose C1").play(1, "give 0 to 1").play(1, "give 1 to 1");
@@ -221,7 +221,7 @@ TEST(GR_D2, a_majority_of_all_votes_carries_and_only_takers_see) {
 }
 
 // "Hidden information": nobody should need pencil and paper.
-TEST(GR_D2, a_card_that_is_nowhere_else_is_sure) {
+TEST(GR_D2, a_card_that_can_be_nowhere_else_is_known) {
   Scenario s(4);
   s.hand(1, {"mountain-gold", "mountain-ore"}).hand(0, {"mountain-ore"}).leading(0);
   constexpr std::size_t kMountain = 3;
@@ -247,7 +247,7 @@ TEST(GR_D2, a_card_that_is_nowhere_else_is_sure) {
   EXPECT_EQ(json::serialize(hand), R"([{"deck":"mountain","face":"gold"},{"deck":"mountain","face":null}])");
 }
 
-TEST(GR_D3, talk_only_once_the_proposal_is_on_the_table) {
+TEST(GR_D3, players_talk_once_the_proposal_is_made) {
   Scenario s(4);
   s.village(1, "C1").lies("C1", {"grain"}).proposing(0);
   EXPECT_FALSE(may_talk(s.state.common));

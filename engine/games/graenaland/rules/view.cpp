@@ -45,7 +45,7 @@ View view(const Rules&, const State& state, Observer observer) {
 
 namespace {
 
-// One card of a multiset, which loses it.
+// Draws a card from the counts.
 int deal_face(Counts& unseen, Random& random) {
   std::uint32_t left = random.below(static_cast<std::uint32_t>(total_of(unseen)));
   int face = 0;
@@ -55,7 +55,7 @@ int deal_face(Counts& unseen, Random& random) {
   return face;
 }
 
-// Cards of a deck whose place is not known: in the deck, face down, or in other hands.
+// Cards of a deck in unknown places: in the deck, face down, or in other hands.
 Counts unseen_of(const Rules& rules, const View& seen, int deck) {
   const Common& common = seen.common;
   Counts unseen = rules.deck[deck] - common.discards[deck];
@@ -72,7 +72,7 @@ Counts unseen_of(const Rules& rules, const View& seen, int deck) {
   return unseen;
 }
 
-// Cards of a deck in another hand that the view does not tell.
+// The number of unknown cards of a deck in another hand.
 int hidden_in(const Common& common, Seat seat, int deck) {
   return common.backs[seat][deck] - total_of(common.sure[seat].deck(deck));
 }
@@ -122,8 +122,8 @@ void deal_victory_cards(const Rules& rules, const View& seen, State& state, Rand
   }
 }
 
-// A choice that another seat may have made in secret. A true claim would have to be worked out; most are
-// none.
+// A choice that another seat may have made in secret. No claim is assumed, because a true one would be
+// expensive to find and is rare.
 Move imagine_choice(const Rules& rules, const State& state, Seat seat, Random& random) {
   if (state.common.phase == Phase::claims) return Move::no_claim();
   return random_move(rules, state, seat, random);

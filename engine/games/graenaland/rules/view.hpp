@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one seat, or a spectator, is entitled to know and remember.
+// Everything that a seat or a spectator is entitled to know and remember.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace landnam::graenaland {
 
-// Others' hands are in `common`: their backs, and the cards that everybody has seen them get.
+// `common` has the other hands: their backs, and the cards shown on the way there.
 struct View {
   Common common;
   Observer owner;
@@ -24,14 +24,13 @@ struct View {
 
 View view(const Rules& rules, const State& state, Observer observer);
 
-// What the owner of a view can be sure that another seat holds: what was shown, and what must be there
-// because it is nowhere else.
+// The cards that another seat surely holds: those shown, and those that can be nowhere else.
 Hand sure_hand(const Rules& rules, const View& seen, Seat seat);
 
-// Deals all that the owner of the view cannot see from the cards that are not accounted for.
+// Deals the unseen cards at random to everything hidden from the owner of the view.
 State imagine(const Rules& rules, const View& seen, Random& random);
 
-// The seats that choose at once in this phase, whether they have chosen or not.
+// The seats that choose at the same time in this phase, including those that have chosen.
 SeatSet choosers(const Rules& rules, const Common& common);
 
 // GR-D3, GR-W3: whether the players may talk now.

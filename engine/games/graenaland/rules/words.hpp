@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The vocabulary of the game: resources, decks, heroes, projects, directions, and their names in public
-// forms.
+// The vocabulary of the game, with the public names.
 #pragma once
 
 #include <array>
@@ -60,7 +59,7 @@ constexpr int work_of(ProjectKind kind) {
 constexpr ProjectKind project_of_building(int building) { return static_cast<ProjectKind>(building + 1); }
 constexpr ProjectKind project_of_work(int work) { return static_cast<ProjectKind>(work + 4); }
 
-// GR-M1: the ways a wind rose can point.
+// GR-M1: the directions of a wind rose.
 enum class Direction : std::uint8_t {
   stay,
   west,
