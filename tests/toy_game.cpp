@@ -60,7 +60,7 @@ json::object common_json(const Rules& rules, const Common& common) {
   return {{"round", common.round},
           {"winner", common.winner == kNone ? json::value() : json::value(common.winner)},
           {"prize", common.prize},
-          {"scores", list(common.scores, 0, static_cast<std::size_t>(rules.seats))},
+          {"scores", list(common.scores, 0, index(rules.seats))},
           {"dealt", common.dealt.bits},
           {"committed", common.committed.bits}};
 }
@@ -69,7 +69,7 @@ json::object common_json(const Rules& rules, const Common& common) {
 
 json::value to_json(const Rules& rules, const State& state) {
   json::object out = common_json(rules, state.common);
-  const auto seats = static_cast<std::size_t>(rules.seats);
+  const auto seats = index(rules.seats);
   out["deck"] = list(state.deck, 1, kFaces + 1);
   out["cards"] = list(state.cards, 0, seats);
   out["bids"] = list(state.bids, 0, seats);
@@ -87,7 +87,7 @@ json::value to_json(const Rules& rules, const View& seen) {
 
 Result<Position<Toy>> position_from_json(const Rules& rules, const json::value& value) {
   State state = start(rules);
-  const auto seats = static_cast<std::size_t>(rules.seats);
+  const auto seats = index(rules.seats);
   Common& common = state.common;
   const auto round = integer_at(value, "round", 0, rules.rounds);
   const auto prize = integer_at(value, "prize", 0, kFaces);
@@ -112,12 +112,12 @@ Result<Position<Toy>> position_from_json(const Rules& rules, const json::value& 
   sound = sound && left >= rules.seats * (rules.rounds - common.round) &&
           (common.round < rules.rounds || *dealt == 0);
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    sound = sound && common.dealt.has(seat) == (at(state.cards, seat) > 0);
-    sound = sound && common.committed.has(seat) == (at(state.bids, seat) != kNone);
-    sound = sound && at(state.bids, seat) <= at(state.cards, seat);
+    sound = sound && common.dealt.has(seat) == (state.cards[seat] > 0);
+    sound = sound && common.committed.has(seat) == (state.bids[seat] != kNone);
+    sound = sound && state.bids[seat] <= state.cards[seat];
   }
   sound = sound && (common.winner == kNone ? common.committed != everyone(rules) && *prize == 0
-                                           : at(state.bids, common.winner) == *prize && *prize > 0);
+                                           : state.bids[common.winner] == *prize && *prize > 0);
   if (!sound) return Error{"bad-setup", "this position cannot be"};
   return Position<Toy>{rules, state};
 }
@@ -141,7 +141,7 @@ json::value to_json_seen(const Rules& rules, const Outcome& outcome, Observer ob
   return {{"card", nullptr}, {"to", outcome.to}};
 }
 
-// Who has the highest bid, and what it is, is seen by all; other bids are not.
+// Everybody sees the highest bid and its bidder, and no other bid.
 json::array effects(const Rules&, const State& before, Seat seat, const Move& move, const State& after,
                     const Audience&) {
   json::array told;

@@ -27,15 +27,15 @@ struct Rules {
   float exploration = 0.4F;  // of a tree
 };
 
-using Counts = std::array<std::int8_t, kFaces + 1>;  // index = face
-using PerSeat = std::array<std::int8_t, kMaxSeats>;
+using Counts = Indexed<std::int8_t, kFaces + 1>;  // by face
+using Bids = PerSeat<std::int8_t>;
 
-// What everybody sees.
+// The open part of a position.
 struct Common {
   std::int8_t round = 0;
   std::int8_t winner = kNone;  // set while the winner of the round has to choose
   std::int8_t prize = 0;
-  PerSeat scores{};
+  Bids scores{};
   SeatSet dealt, committed;
   bool operator==(const Common&) const = default;
 };
@@ -43,7 +43,7 @@ struct Common {
 struct State {
   Common common;
   Counts deck{};
-  PerSeat cards{}, bids{};  // kNone = none
+  Bids cards{}, bids{};  // kNone = none
   bool operator==(const State&) const = default;
 };
 
@@ -69,8 +69,6 @@ struct View {
 };
 
 inline SeatSet everyone(const Rules& rules) { return {static_cast<std::uint8_t>((1U << rules.seats) - 1U)}; }
-inline std::int8_t& at(PerSeat& values, Seat seat) { return values[static_cast<std::size_t>(seat)]; }
-inline std::int8_t at(const PerSeat& values, Seat seat) { return values[static_cast<std::size_t>(seat)]; }
 
 inline int seat_count(const Rules& rules) { return rules.seats; }
 inline float exploration_constant(const Rules& rules) { return rules.exploration; }
@@ -81,7 +79,7 @@ inline json::object options_json(const Rules& rules) {
 inline State start(const Rules& rules) {
   State state;
   for (int face = 1; face <= kFaces; ++face) {
-    state.deck[static_cast<std::size_t>(face)] = static_cast<std::int8_t>(rules.seats * rules.rounds);
+    state.deck[face] = static_cast<std::int8_t>(rules.seats * rules.rounds);
   }
   state.cards.fill(kNone);
   state.bids.fill(kNone);
@@ -103,7 +101,7 @@ inline void legal_moves(const Rules& rules, const State& state, Seat seat, std::
     if (rules.raid) moves.push_back({Move::Kind::raid, 0});
     return;
   }
-  for (std::int8_t bid = 0; bid <= at(state.cards, seat); ++bid) moves.push_back({Move::Kind::bid, bid});
+  for (std::int8_t bid = 0; bid <= state.cards[seat]; ++bid) moves.push_back({Move::Kind::bid, bid});
 }
 
 inline std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move) {
@@ -114,7 +112,7 @@ inline std::optional<Refusal> refuse(const Rules& rules, const State& state, Sea
     return Refusal{"wrong-phase", "TOY-R2", "This is not asked now."};
   if (move.kind == Move::Kind::raid && !rules.raid)
     return Refusal{"no-raid", "TOY-R4", "There are no raids in this game."};
-  if (move.kind == Move::Kind::bid && (move.bid < 0 || move.bid > at(state.cards, seat))) {
+  if (move.kind == Move::Kind::bid && (move.bid < 0 || move.bid > state.cards[seat])) {
     return Refusal{
         "bid-too-high", "TOY-R3", "A bid is at most your card.", {{"bid", std::to_string(move.bid)}}};
   }
@@ -125,7 +123,7 @@ inline std::optional<Refusal> refuse(const Rules& rules, const State& state, con
   if (!turn(rules, state).is_chance())
     return Refusal{"no-chance", "TOY-C1", "Chance has nothing to decide now."};
   if (outcome.to < 0 || outcome.to >= rules.seats || state.common.dealt.has(outcome.to) || outcome.face < 1 ||
-      outcome.face > kFaces || state.deck[static_cast<std::size_t>(outcome.face)] == 0) {
+      outcome.face > kFaces || state.deck[outcome.face] == 0) {
     return Refusal{"impossible", "TOY-C2", "This card cannot be dealt there."};
   }
   return std::nullopt;
@@ -142,22 +140,21 @@ inline void apply(const Rules& rules, State& state, Seat seat, const Move& move)
   Common& common = state.common;
   if (move.kind != Move::Kind::bid) {
     if (move.kind == Move::Kind::take)
-      at(common.scores, seat) = static_cast<std::int8_t>(at(common.scores, seat) + common.prize);
+      common.scores[seat] = static_cast<std::int8_t>(common.scores[seat] + common.prize);
     for (Seat other = 0; move.kind == Move::Kind::raid && other < rules.seats; ++other) {
-      if (other != seat) --at(common.scores, other);
+      if (other != seat) --common.scores[other];
     }
     common.winner = kNone;
     common.prize = 0;
     return end_round(state);
   }
-  at(state.bids, seat) = move.bid;
+  state.bids[seat] = move.bid;
   common.committed.add(seat);
   if (common.committed != everyone(rules)) return;
   std::int8_t best = 0, winner = kNone;
   for (Seat bidder = 0; bidder < rules.seats; ++bidder) {
-    if (at(state.bids, bidder) == best) winner = kNone;
-    if (at(state.bids, bidder) > best)
-      best = at(state.bids, bidder), winner = static_cast<std::int8_t>(bidder);
+    if (state.bids[bidder] == best) winner = kNone;
+    if (state.bids[bidder] > best) best = state.bids[bidder], winner = static_cast<std::int8_t>(bidder);
   }
   if (winner == kNone) return end_round(state);
   common.winner = winner;
@@ -165,8 +162,8 @@ inline void apply(const Rules& rules, State& state, Seat seat, const Move& move)
 }
 
 inline void apply(const Rules&, State& state, const Outcome& outcome) {
-  --state.deck[static_cast<std::size_t>(outcome.face)];
-  at(state.cards, outcome.to) = outcome.face;
+  --state.deck[outcome.face];
+  state.cards[outcome.to] = outcome.face;
   state.common.dealt.add(outcome.to);
 }
 
@@ -176,7 +173,7 @@ inline std::int8_t draw_face(const Counts& counts, Random& random) {
   for (const std::int8_t n : counts) total += static_cast<std::uint32_t>(n);
   std::uint32_t left = random.below(total);
   std::int8_t face = 0;
-  while (left >= static_cast<std::uint32_t>(counts[static_cast<std::size_t>(face)])) {
+  while (left >= static_cast<std::uint32_t>(counts[face])) {
     left -= static_cast<std::uint32_t>(counts[static_cast<std::size_t>(face++)]);
   }
   return face;
@@ -191,10 +188,10 @@ inline Outcome draw(const Rules& rules, const State& state, Random& random) {
 inline View view(const Rules& rules, const State& state, Observer observer) {
   View seen{state.common, state.deck, observer, kNone, kNone};
   for (Seat seat = 0; seat < rules.seats; ++seat) {
-    const std::int8_t card = at(state.cards, seat);
+    const std::int8_t card = state.cards[seat];
     if (observer == seat) {
       seen.card = card;
-      seen.bid = at(state.bids, seat);
+      seen.bid = state.bids[seat];
     } else if (card != kNone) {
       ++seen.unseen[static_cast<std::size_t>(card)];
     }
@@ -210,25 +207,24 @@ inline State imagine(const Rules& rules, const View& seen, Random& random) {
   const bool shown = seen.common.winner != kNone;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     if (seen.owner == seat) {
-      at(state.cards, seat) = seen.card;
-      at(state.bids, seat) = seen.bid;
+      state.cards[seat] = seen.card;
+      state.bids[seat] = seen.bid;
       continue;
     }
     if (!seen.common.dealt.has(seat)) continue;
     Counts possible = state.deck;
     if (shown && seat == seen.common.winner) {
-      for (std::int8_t face = 1; face < seen.common.prize; ++face)
-        possible[static_cast<std::size_t>(face)] = 0;
+      for (std::int8_t face = 1; face < seen.common.prize; ++face) possible[face] = 0;
     }
     const std::int8_t card = draw_face(possible, random);
     --state.deck[static_cast<std::size_t>(card)];
-    at(state.cards, seat) = card;
+    state.cards[seat] = card;
     if (!seen.common.committed.has(seat)) continue;
     int most = card;
     if (shown) most = std::min(most, seen.common.prize - 1);
-    at(state.bids, seat) = shown && seat == seen.common.winner
-                               ? seen.common.prize
-                               : static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(most) + 1));
+    state.bids[seat] = shown && seat == seen.common.winner
+                           ? seen.common.prize
+                           : static_cast<std::int8_t>(random.below(static_cast<std::uint32_t>(most) + 1));
   }
   return state;
 }

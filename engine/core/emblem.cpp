@@ -3,6 +3,8 @@
 
 #include <array>
 
+#include "engine/core/indexed.hpp"
+
 namespace landnam::svg {
 namespace {
 
@@ -41,7 +43,7 @@ constexpr std::array<Emblem, kEmblems> kHeads = {{
 
 }  // namespace
 
-std::string_view emblem_name(int seat) { return kHeads[static_cast<std::size_t>(seat)].name; }
+std::string_view emblem_name(int seat) { return kHeads[index(seat)].name; }
 
 std::string emblem_id(int seat) { return "emblem-" + std::string(emblem_name(seat)); }
 
@@ -49,7 +51,7 @@ std::string emblem_definitions(int seats) {
   std::string text;
   for (int seat = 0; seat < seats; ++seat) {
     text += "<path id=\"" + emblem_id(seat) + "\" fill-rule=\"evenodd\" d=\"";
-    text.append(kHeads[static_cast<std::size_t>(seat)].outline).append("\"/>");
+    text.append(kHeads[index(seat)].outline).append("\"/>");
   }
   return text;
 }

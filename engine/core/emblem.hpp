@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The emblem of each seat: raven, wolf, boar, bear, stag. A seat is never told by its colour alone.
+// The emblem of each seat: raven, wolf, boar, bear, stag. No seat is identified by its colour alone.
 #pragma once
 
 #include <string>
@@ -11,8 +11,8 @@ inline constexpr int kEmblems = 5;
 
 std::string_view emblem_name(int seat);
 std::string emblem_id(int seat);
-// The emblems of the first seats for <defs>, 24 pixels wide and high around the origin, in the colour of who
-// uses them.
+// The emblems of the first seats for <defs>, 24 pixels wide and high around the origin. They take the current
+// colour.
 std::string emblem_definitions(int seats);
 
 }  // namespace landnam::svg

@@ -10,7 +10,7 @@ namespace landnam {
 Random random_from_text(std::string_view text) {
   const auto digest = sha256(text);
   std::uint64_t state = 0;
-  for (int i = 0; i < 8; ++i) state = (state << 8) | digest[static_cast<std::size_t>(i)];
+  for (std::size_t i = 0; i < 8; ++i) state = (state << 8) | digest[i];
   return Random(state);
 }
 

@@ -7,8 +7,8 @@
 
 namespace landnam::graenaland {
 
-std::optional<std::array<double, kMaxSeats>> Foresight::after(const Move& move, Random luck,
-                                                              const std::function<bool()>& is_late) {
+std::optional<PerSeat<double>> Foresight::after(const Move& move, Random luck,
+                                                const std::function<bool()>& is_late) {
   const Seat owner = *seen_.owner;
   State state = imagine(rules_, seen_, luck);
   if (turn(rules_, state).together) {

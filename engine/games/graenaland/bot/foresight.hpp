@@ -3,11 +3,11 @@
 // seat from its own view, and the position reached is evaluated.
 #pragma once
 
-#include <array>
 #include <functional>
 #include <optional>
 
 #include "engine/core/random.hpp"
+#include "engine/core/standing.hpp"
 #include "engine/games/graenaland/bot/worth.hpp"
 #include "engine/games/graenaland/rules/view.hpp"
 
@@ -23,8 +23,8 @@ class Foresight {
 
   // The chance of every seat to win after a legal move of the owner. The same luck deals the same cards.
   // Nothing if it was stopped: `is_late`, which may be empty, is asked before every choice.
-  std::optional<std::array<double, kMaxSeats>> after(const Move& move, Random luck,
-                                                     const std::function<bool()>& is_late = nullptr);
+  std::optional<PerSeat<double>> after(const Move& move, Random luck,
+                                       const std::function<bool()>& is_late = nullptr);
 
  private:
   // False if it was stopped.

@@ -2,6 +2,7 @@
 // Estimates which seat is ahead and what cards are worth to each, from the view of one seat.
 #pragma once
 
+#include "engine/core/standing.hpp"
 #include "engine/games/graenaland/bot/worth.hpp"
 #include "engine/games/graenaland/rules/view.hpp"
 
