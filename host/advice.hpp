@@ -51,16 +51,16 @@ Result<Advice> solve_position(const typename G::Rules& rules, const typename G::
 }
 
 template <Game G>
-Advice advice_of(const typename G::Rules& rules, Seat seat, const Thought<G>& thought) {
+Advice advice_of(const typename G::Rules& rules, Seat seat, const SearchResult<G>& result) {
   Advice advice;
   advice.seat = seat;
-  advice.choice = choice_of<G>(rules, thought.move);
-  if (thought.visits > 0)
-    advice.values.assign(thought.values.begin(), thought.values.begin() + seat_count(rules));
-  advice.visits = thought.visits;
-  for (const typename G::Move& move : thought.line) advice.line.push_back(to_text(rules, move));
-  if (thought.proof) note_proof(advice, thought.proof->end, thought.proof->whole);
-  for (const auto& one : thought.tried) {
+  advice.choice = choice_of<G>(rules, result.move);
+  if (result.visits > 0)
+    advice.values.assign(result.values.begin(), result.values.begin() + seat_count(rules));
+  advice.visits = result.visits;
+  for (const typename G::Move& move : result.line) advice.line.push_back(to_text(rules, move));
+  if (result.proof) note_proof(advice, result.proof->end, result.proof->whole);
+  for (const auto& one : result.root_moves) {
     if (one.visits == 0 || advice.alternatives.size() == kAlternatives) break;
     advice.alternatives.push_back(
         {choice_of<G>(rules, one.move), one.total / static_cast<double>(one.visits), one.visits});
@@ -109,9 +109,9 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     advice.line = {advice.choice.text};
     return advice;
   }
-  const auto told = [&](const Thought<G>& thought) {
-    Advice found = advice_of<G>(rules, seat, thought);
-    if (bot.opines && !found.exact && found.visits > 0) found.opinion = opinion_json<G>(rules, thought);
+  const auto told = [&](const SearchResult<G>& result) {
+    Advice found = advice_of<G>(rules, seat, result);
+    if (bot.opines && !found.exact && found.visits > 0) found.opinion = opinion_json<G>(rules, result);
     return found;
   };
   if constexpr (Advises<G>) {
@@ -124,27 +124,27 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
     }
   }
   std::optional<Advice> proved;
-  Grove<G> grove(rules, seen, seat, budget.threads, random,
-                 {.knowing = bot.skills.knowledge,
-                  .proving = bot.skills.backup,
-                  .brief = !bot.foresees && !bot.opines,
-                  .lapses = bot.lapses});
-  share_out(budget, [&](int number) {
+  RootParallelSearch<G> search(rules, seen, seat, budget.threads, random,
+                               {.evaluates = bot.skills.knowledge,
+                                .proves = bot.skills.backup,
+                                .move_only = !bot.foresees && !bot.opines,
+                                .lapses = bot.lapses});
+  run_threads(budget, [&](int number) {
     if constexpr (Tree<G>::kOpen) {
       if (number == 0 && bot.skills.solver) {
         Budget rest = budget;
         proved = prove_move<G>(rules, seen, budget, rest);
-        return proved && !proved->line.empty() ? grove.end() : grove.grow(0, rest);
+        return proved && !proved->line.empty() ? search.stop() : search.grow_tree(0, rest);
       }
     }
-    grove.grow(number, budget);
+    search.grow_tree(number, budget);
   });
-  if (!proved) return told(grove.thought());
+  if (!proved) return told(search.result());
   if (proved->line.empty()) {  // lost, but which move makes it hardest for the others is worth a thought
-    Advice thought = advice_of<G>(rules, seat, grove.thought());
-    proved->choice = std::move(thought.choice);
-    proved->line = std::move(thought.line);
-    proved->alternatives = std::move(thought.alternatives);
+    Advice searched = advice_of<G>(rules, seat, search.result());
+    proved->choice = std::move(searched.choice);
+    proved->line = std::move(searched.line);
+    proved->alternatives = std::move(searched.alternatives);
   }
   return std::move(*proved);
 }

@@ -85,8 +85,8 @@ Result<Figures> measure(const json::object& options, int seats, const Clock& cpu
     typename G::State state = start(*rules);
     while (turn(*rules, state).is_chance()) apply(*rules, state, draw(*rules, state, random));
     const Seat seat = turn(*rules, state).seat();
-    return think<G>(*rules, view(*rules, state, seat), seat, Budget{plan.visits, 0, nullptr}, random,
-                    {.knowing = false})
+    return uct_search<G>(*rules, view(*rules, state, seat), seat, Budget{plan.visits, 0, nullptr}, random,
+                         {.evaluates = false})
         .visits;
   });
   return figures;

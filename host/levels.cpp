@@ -18,14 +18,14 @@ constexpr Level level(std::string_view name, Effort effort, Skills skills = {}, 
 
 // Fjords for two, and every game that has no levels of its own.
 constexpr std::array kStandard = {
-    level("thrall", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.35}),
-    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
+    level("thrall", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .noise = 0.35}),
+    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .noise = 0.15}),
     level("hersir", {100, kPatience}, kNoProofs),
     level("jarl", {500, kPatience}, kNoProofs),
     level("konung", kFull),
 };
 constexpr std::array kTerritories = {
-    level("thrall", {10, kPatience}, kNoProofs, {.whim = 0.3}),
+    level("thrall", {10, kPatience}, kNoProofs, {.noise = 0.3}),
     level("karl", {60, kPatience}, kNoProofs),
     level("hersir", {300, kPatience}, kNoProofs),
     level("jarl", {1800, kPatience}, kNoProofs),
@@ -33,18 +33,18 @@ constexpr std::array kTerritories = {
 };
 // Among three and four the first hundred simulated games gain most, so the steps lie below.
 constexpr std::array kFjordsOfMany = {
-    level("thrall", {20, kPatience}, kNoProofs, {.overlooks = 0.6, .whim = 0.6}),
-    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .whim = 0.38}),
-    level("hersir", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .whim = 0.15}),
+    level("thrall", {20, kPatience}, kNoProofs, {.overlooks = 0.6, .noise = 0.6}),
+    level("karl", {40, kPatience}, kNoProofs, {.overlooks = 0.45, .noise = 0.38}),
+    level("hersir", {40, kPatience}, kNoProofs, {.overlooks = 0.25, .noise = 0.15}),
     level("jarl", {100, kPatience}, kNoProofs),
     level("konung", kFull),
 };
 // All but the strongest play by rules of thumb, without a thought: what sets them apart is what they
 // overlook.
 constexpr std::array kGraenaland = {
-    level("thrall", {1, kPatience}, {}, {.overlooks = 0.97, .whim = 0.95}),
-    level("karl", {1, kPatience}, {}, {.overlooks = 0.64, .whim = 0.4}),
-    level("hersir", {1, kPatience}, {}, {.overlooks = 0.35, .whim = 0.2}),
+    level("thrall", {1, kPatience}, {}, {.overlooks = 0.97, .noise = 0.95}),
+    level("karl", {1, kPatience}, {}, {.overlooks = 0.64, .noise = 0.4}),
+    level("hersir", {1, kPatience}, {}, {.overlooks = 0.35, .noise = 0.2}),
     level("jarl", {1, kPatience}),
     level("konung", kFull),
 };

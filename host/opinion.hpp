@@ -16,19 +16,19 @@
 namespace landnam {
 
 template <Game G>
-json::object opinion_json(const typename G::Rules& rules, const Thought<G>& thought) {
+json::object opinion_json(const typename G::Rules& rules, const SearchResult<G>& result) {
   json::array values, line, tried;
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(seat_count(rules)); ++seat) {
-    values.emplace_back(thought.values[seat]);
+    values.emplace_back(result.values[seat]);
   }
-  for (const typename G::Move& move : thought.line) line.emplace_back(to_text(rules, move));
-  for (const auto& one : thought.tried) {
+  for (const typename G::Move& move : result.line) line.emplace_back(to_text(rules, move));
+  for (const auto& one : result.root_moves) {
     tried.emplace_back(json::object{{"text", to_text(rules, one.move)},
                                     {"total", one.total},
                                     {"visits", one.visits},
                                     {"lost", one.lost}});
   }
-  return {{"visits", thought.visits},
+  return {{"visits", result.visits},
           {"values", std::move(values)},
           {"line", std::move(line)},
           {"tried", std::move(tried)}};
@@ -42,26 +42,26 @@ class OpinionReader {
     legal_moves(rules, state, seat, legal_);
   }
 
-  Result<Thought<G>> read(const json::value& opinion) const {
-    Thought<G> thought;
+  Result<SearchResult<G>> read(const json::value& opinion) const {
+    SearchResult<G> result;
     const auto visits = integer_at(opinion, "visits", 1, kMostVisits);
     const json::array& values = list_at(opinion, "values");
     if (!visits || values.size() != static_cast<std::size_t>(seat_count(rules_))) return bad();
-    thought.visits = static_cast<std::uint64_t>(*visits);
+    result.visits = static_cast<std::uint64_t>(*visits);
     for (std::size_t seat = 0; seat < values.size(); ++seat) {
       const auto value = number(&values[seat], 1);
       if (!value) return bad();
-      thought.values[seat] = *value;
+      result.values[seat] = *value;
     }
     const json::array& line = list_at(opinion, "line");
     if (line.empty() || line.size() > kLongestLine) return bad();
     for (const json::value& text : line) {
       const auto move = read_move(&text);
       if (!move) return bad();
-      thought.line.push_back(*move);
+      result.line.push_back(*move);
     }
-    thought.move = thought.line.front();
-    if (!is_legal(thought.move)) return bad();
+    result.move = result.line.front();
+    if (!is_legal(result.move)) return bad();
     const json::array& tried = list_at(opinion, "tried");
     if (tried.size() > legal_.size()) return bad();
     for (const json::value& one : tried) {
@@ -70,9 +70,9 @@ class OpinionReader {
       const auto total = number(member(one, "total"), static_cast<double>(times.value_or(0)));
       const json::value* lost = member(one, "lost");
       if (!move || !is_legal(*move) || !total || lost == nullptr || !lost->is_bool()) return bad();
-      thought.tried.push_back({*move, *total, static_cast<std::uint64_t>(*times), lost->get_bool()});
+      result.root_moves.push_back({*move, *total, static_cast<std::uint64_t>(*times), lost->get_bool()});
     }
-    return thought;
+    return result;
   }
 
  private:

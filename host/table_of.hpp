@@ -171,13 +171,13 @@ class TableOf final : public Table {
     if (!chooser) return chooser.error();
     if (opinions.empty()) return Error{"bad-opinion", "there is no opinion"};
     const OpinionReader<G> reader(rules(), state_now(), *chooser);
-    std::vector<Thought<G>> thoughts;
+    std::vector<SearchResult<G>> results;
     for (const json::value& opinion : opinions) {
       auto thought = reader.read(opinion);
       if (!thought) return thought.error();
-      thoughts.push_back(std::move(*thought));
+      results.push_back(std::move(*thought));
     }
-    return advice_of<G>(rules(), *chooser, add_up<G>(std::move(thoughts)));
+    return advice_of<G>(rules(), *chooser, merge_results<G>(std::move(results)));
   }
 
   Result<Advice> solve(const Budget& budget) const override {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which of several moves wins a race, and what it tells of the others.
+// Races of candidate moves: the winner, and the values of the others.
 #include "engine/search/race.hpp"
 
 #include <gtest/gtest.h>
@@ -21,39 +21,39 @@ class RaceTest : public ::testing::Test {
     seen_ = view(s_.rules, s_.state, 0);
   }
 
-  Thought<Graenaland> race_of(const std::vector<std::string>& texts, const Budget& budget,
-                              bool telling = false) {
+  SearchResult<Graenaland> race_of(const std::vector<std::string>& texts, const Budget& budget,
+                                   bool wants_values = false) {
     std::vector<graenaland::Move> moves;
     for (const std::string& text : texts) moves.push_back(*move_from_text(s_.rules, text));
     Random random(3);
-    return race<Graenaland>(s_.rules, seen_, 0, moves, budget, telling, random);
+    return race<Graenaland>(s_.rules, seen_, 0, moves, budget, wants_values, random);
   }
-  std::string chosen(const Thought<Graenaland>& thought) { return to_text(s_.rules, thought.move); }
+  std::string chosen(const SearchResult<Graenaland>& result) { return to_text(s_.rules, result.move); }
 
   Scenario s_;
   graenaland::View seen_;
 };
 
-TEST_F(RaceTest, IsWonByTheBetterMoveWhateverTheirOrder) {
+TEST_F(RaceTest, BetterMoveWinsInAnyOrder) {
   for (const auto& texts : {std::vector<std::string>{"end", "build village C3"},
                             std::vector<std::string>{"build village C3", "end"}}) {
-    const auto thought = race_of(texts, Budget{100, 0, nullptr});
-    EXPECT_EQ(chosen(thought), "build village C3");
-    EXPECT_EQ(thought.values[0], 1);
-    ASSERT_EQ(thought.tried.size(), 2U);
-    EXPECT_EQ(to_text(s_.rules, thought.tried.front().move), "build village C3");
-    EXPECT_LT(thought.visits, 100U) << "it is over once the other one is surely behind";
+    const auto result = race_of(texts, Budget{100, 0, nullptr});
+    EXPECT_EQ(chosen(result), "build village C3");
+    EXPECT_EQ(result.values[0], 1);
+    ASSERT_EQ(result.root_moves.size(), 2U);
+    EXPECT_EQ(to_text(s_.rules, result.root_moves.front().move), "build village C3");
+    EXPECT_LT(result.visits, 100U) << "it is over once the other one is surely behind";
   }
 }
 
-TEST_F(RaceTest, StaysWithTheUsualMoveAmongEquals) {
-  const auto thought = race_of({"build village C3", "build village C3"}, Budget{40, 0, nullptr});
-  EXPECT_EQ(thought.visits, 40U);
-  EXPECT_EQ(chosen(thought), "build village C3");
+TEST_F(RaceTest, KeepsTheHeuristicMoveAmongEquals) {
+  const auto result = race_of({"build village C3", "build village C3"}, Budget{40, 0, nullptr});
+  EXPECT_EQ(result.visits, 40U);
+  EXPECT_EQ(chosen(result), "build village C3");
   EXPECT_EQ(chosen(race_of({"end", "build village C3"}, Budget{1, 0, nullptr})), "end") << "not one round";
 }
 
-TEST_F(RaceTest, TellsTheChancesOfASingleMoveWhereTheyAreAskedFor) {
+TEST_F(RaceTest, GivesTheChancesOfASingleMoveOnRequest) {
   EXPECT_EQ(race_of({"end"}, Budget{10, 0, nullptr}).visits, 0U);
   const auto told = race_of({"end"}, Budget{10, 0, nullptr}, true);
   EXPECT_EQ(told.visits, 10U);
@@ -64,31 +64,31 @@ TEST_F(RaceTest, TellsTheChancesOfASingleMoveWhereTheyAreAskedFor) {
 TEST_F(RaceTest, KeepsToItsTime) {
   double now = 0;
   const Clock clock = [&now] { return now += 0.1; };
-  const auto thought = race_of({"end", "end"}, Budget{0, 30, clock});
-  EXPECT_GT(thought.visits, 1U);
+  const auto result = race_of({"end", "end"}, Budget{0, 30, clock});
+  EXPECT_GT(result.visits, 1U);
   EXPECT_LE(now, 30.2);
 }
 
-TEST_F(RaceTest, BreaksATrialOffWhenItsTimeIsUp) {
+TEST_F(RaceTest, StopsASimulationWhenTimeIsUp) {
   int looks = 0;
   const Clock clock = [&looks] { return ++looks <= 4 ? 0.0 : 100.0; };
-  const auto thought = race_of({"end", "build village C3"}, Budget{0, 30, clock});
-  EXPECT_EQ(thought.visits, 1U) << "the second was under way";
+  const auto result = race_of({"end", "build village C3"}, Budget{0, 30, clock});
+  EXPECT_EQ(result.visits, 1U) << "the second was under way";
   EXPECT_EQ(looks, 5) << "nobody looks after that";
-  EXPECT_EQ(chosen(thought), "end") << "the usual move";
+  EXPECT_EQ(chosen(result), "end") << "the usual move";
   looks = 3;
   EXPECT_EQ(race_of({"end"}, Budget{0, 30, clock}, true).visits, 1U)
       << "the first one is finished in any case";
 }
 
-TEST_F(RaceTest, AddsUpWhatSeveralThreadsSay) {
+TEST_F(RaceTest, MergesTheResultsOfSeveralThreads) {
   const Crew one_by_one = [](int count, const std::function<void(int)>& job) {
     for (int number = 0; number < count; ++number) job(number);
   };
-  const auto thought = race_of({"end", "build village C3"}, Budget{50, 0, nullptr, 3, one_by_one});
-  EXPECT_EQ(chosen(thought), "build village C3");
+  const auto result = race_of({"end", "build village C3"}, Budget{50, 0, nullptr, 3, one_by_one});
+  EXPECT_EQ(chosen(result), "build village C3");
   const auto alone = race_of({"end", "build village C3"}, Budget{50, 0, nullptr});
-  EXPECT_GT(thought.visits, 2 * alone.visits);
+  EXPECT_GT(result.visits, 2 * alone.visits);
 }
 
 }  // namespace

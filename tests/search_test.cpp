@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Search over the games there are: it finds what is plain to see, keeps to its budget, and proves what it
-// says it proved.
+// Search over real games: it finds obvious moves, keeps to its budget, and its proofs are true.
 #include <algorithm>
 
 #include <gtest/gtest.h>
@@ -56,7 +55,7 @@ Late late_position(int number, std::uint64_t most) {
   return late;
 }
 
-// The worth of a position for seat 0 by trying everything.
+// The value of a position for seat 0, by exhaustive search.
 int try_everything(const Territories::Rules& rules, const Territories::State& state) {
   const Turn now = turn(rules, state);
   if (now.is_over()) {
@@ -75,7 +74,7 @@ int try_everything(const Territories::Rules& rules, const Territories::State& st
   return best;
 }
 
-TEST(Solve, IsTheValueThatTryingEverythingGives) {
+TEST(Solve, AgreesWithExhaustiveSearch) {
   for (int number = 0; number < 40; ++number) {
     const Late late = late_position(number, 5000);
     Stopwatch watch(Budget{2'000'000, 0, nullptr});
@@ -93,7 +92,7 @@ TEST(Solve, IsTheValueThatTryingEverythingGives) {
   }
 }
 
-TEST(Solve, SaysSoWhenItCannot) {
+TEST(Solve, ReportsPositionsItCannotSolve) {
   const auto board = *Territories::make_rules({}, 2);
   Random random(1);
   Territories::State state = start(board);
@@ -128,10 +127,11 @@ TEST(Uct, FindsTheMoveThatWinsAtTheEnd) {
     if (best == *std::min_element(worths.begin(), worths.end())) continue;
     ++decided;
     Random random(7);
-    const auto thought = think<Territories>(late.rules, late.state, seat, Budget{4000, 0, nullptr}, random);
-    const auto chosen = std::find(legal.begin(), legal.end(), thought.move);
+    const auto result =
+        uct_search<Territories>(late.rules, late.state, seat, Budget{4000, 0, nullptr}, random);
+    const auto chosen = std::find(legal.begin(), legal.end(), result.move);
     ASSERT_NE(chosen, legal.end());
-    found += worths[static_cast<std::size_t>(chosen - legal.begin())] == best ? 1 : 0;
+    found += worths[index(chosen - legal.begin())] == best ? 1 : 0;
   }
   EXPECT_GE(decided, testing::kAtLength ? 10 : 2);
   EXPECT_GE(found, decided * 9 / 10) << "of " << decided;
@@ -149,9 +149,9 @@ TEST(Uct, BeatsRandomPlay) {
     std::vector<Territories::Move> scratch;
     while (!turn(rules, state).is_over()) {
       const Seat seat = turn(rules, state).seat();
-      const auto move = seat == thinker
-                            ? think<Territories>(rules, state, seat, Budget{100, 0, nullptr}, random).move
-                            : pick_move<Territories>(rules, state, seat, random, scratch);
+      const auto move =
+          seat == thinker ? uct_search<Territories>(rules, state, seat, Budget{100, 0, nullptr}, random).move
+                          : pick_move<Territories>(rules, state, seat, random, scratch);
       apply(rules, state, seat, move);
     }
     const Standing end = standing(rules, state);
@@ -160,20 +160,20 @@ TEST(Uct, BeatsRandomPlay) {
   EXPECT_GE(points, 2 * kMatches * 9 / 10);
 }
 
-// A thought that is asked only for its move ends when the rest of its time cannot change it.
-TEST(Uct, EndsEarlyWhereOnlyTheMoveCounts) {
+// A search that needs only the move ends when the rest of its time cannot change it.
+TEST(Uct, EndsEarlyWhenOnlyTheMoveCounts) {
   std::uint64_t visits = 0, brief_visits = 0;
   for (int number = 0; number < 20; ++number) {
     const Late late = late_position(number, 1'000'000);
     const Seat seat = turn(late.rules, late.state).seat();
-    const auto thought_of = [&](bool brief) {
+    const auto search_of = [&](bool brief) {
       double now = 0;
       const Clock clock = [&now] { return now += 0.05; };  // for every visit
       Random random(static_cast<std::uint64_t>(number));
-      return think<Territories>(late.rules, late.state, seat, Budget{0, 100, clock}, random,
-                                {.proving = false, .brief = brief});
+      return uct_search<Territories>(late.rules, late.state, seat, Budget{0, 100, clock}, random,
+                                     {.proves = false, .move_only = brief});
     };
-    const auto whole = thought_of(false), brief = thought_of(true);
+    const auto whole = search_of(false), brief = search_of(true);
     EXPECT_EQ(brief.move, whole.move) << number;
     visits += whole.visits;
     brief_visits += brief.visits;
@@ -183,30 +183,31 @@ TEST(Uct, EndsEarlyWhereOnlyTheMoveCounts) {
   EXPECT_GE(brief_visits, visits / 2) << "before half of the time anything can happen";
 }
 
-// A proof that the tree backs up is what trying everything gives, and ends the thought.
+// A proof backed up in the tree agrees with exhaustive search and ends the search.
 TEST(Uct, BacksUpProofs) {
   int proved = 0;
   for (int number = 0; number < 40; ++number) {
     const Late late = late_position(number, 2000);
     const Seat seat = turn(late.rules, late.state).seat();
     Random random(static_cast<std::uint64_t>(number));
-    const auto thought = think<Territories>(late.rules, late.state, seat, Budget{20'000, 0, nullptr}, random);
-    if (!thought.proof) continue;
+    const auto result =
+        uct_search<Territories>(late.rules, late.state, seat, Budget{20'000, 0, nullptr}, random);
+    if (!result.proof) continue;
     ++proved;
-    EXPECT_LT(thought.visits, 20'000U) << number;
+    EXPECT_LT(result.visits, 20'000U) << number;
     const int worth = try_everything(late.rules, late.state);
-    const int found = thought.proof->end.scores[0] - thought.proof->end.scores[1];
+    const int found = result.proof->end.scores[0] - result.proof->end.scores[1];
     const auto sign = [](int value) { return (value > 0) - (value < 0); };
     EXPECT_EQ(sign(found), sign(worth)) << number;
-    EXPECT_TRUE(found == worth || !thought.proof->whole) << number;
+    EXPECT_TRUE(found == worth || !result.proof->whole) << number;
     Territories::State next = late.state;
-    apply(late.rules, next, seat, thought.move);
+    apply(late.rules, next, seat, result.move);
     EXPECT_EQ(sign(try_everything(late.rules, next)), sign(worth)) << number;
   }
   EXPECT_GT(proved, 30);
 }
 
-TEST(Uct, ErrsOnlyAsItsLapsesSay) {
+TEST(Uct, LapsesBringVariety) {
   const Late late = late_position(7, 5000);
   const Seat seat = turn(late.rules, late.state).seat();
   std::vector<Territories::Move> legal;
@@ -216,16 +217,16 @@ TEST(Uct, ErrsOnlyAsItsLapsesSay) {
     std::vector<Territories::Move> made;
     for (std::uint64_t seed = 0; seed < (testing::kAtLength ? 40 : 10); ++seed) {
       Random random(seed);
-      const auto thought = think<Territories>(late.rules, late.state, seat, Budget{2000, 0, nullptr}, random,
-                                              {.proving = false, .lapses = lapses});
-      EXPECT_NE(std::ranges::find(legal, thought.move), legal.end());
-      EXPECT_EQ(thought.line.front(), thought.move);
-      if (std::ranges::find(made, thought.move) == made.end()) made.push_back(thought.move);
+      const auto result = uct_search<Territories>(late.rules, late.state, seat, Budget{2000, 0, nullptr},
+                                                  random, {.proves = false, .lapses = lapses});
+      EXPECT_NE(std::ranges::find(legal, result.move), legal.end());
+      EXPECT_EQ(result.line.front(), result.move);
+      if (std::ranges::find(made, result.move) == made.end()) made.push_back(result.move);
     }
     return made.size();
   };
-  EXPECT_GT(moves_of({.whim = 1}), moves_of({})) << "a whim brings variety";
-  EXPECT_GT(moves_of({.overlooks = 0.7}), moves_of({})) << "and so does what is not seen";
+  EXPECT_GT(moves_of({.noise = 1}), moves_of({})) << "noise brings variety";
+  EXPECT_GT(moves_of({.overlooks = 0.7}), moves_of({})) << "and so do overlooked moves";
 }
 
 TEST(Uct, KeepsToItsBudget) {
@@ -233,39 +234,39 @@ TEST(Uct, KeepsToItsBudget) {
   Random random(1);
   Territories::State state = start(rules);
   apply(rules, state, draw(rules, state, random));
-  EXPECT_EQ(think<Territories>(rules, state, 0, Budget{1, 0, nullptr}, random).visits, 1U);
-  EXPECT_EQ(think<Territories>(rules, state, 0, Budget{777, 0, nullptr}, random).visits, 777U);
+  EXPECT_EQ(uct_search<Territories>(rules, state, 0, Budget{1, 0, nullptr}, random).visits, 1U);
+  EXPECT_EQ(uct_search<Territories>(rules, state, 0, Budget{777, 0, nullptr}, random).visits, 777U);
   double now = 0;
   const Clock clock = [&now] { return now += 1; };
-  const auto thought = think<Territories>(rules, state, 0, Budget{0, 10, clock}, random);
-  EXPECT_GT(thought.visits, 0U);
-  EXPECT_LE(thought.visits, 11U) << "where visits take long it looks at the clock after each";
+  const auto result = uct_search<Territories>(rules, state, 0, Budget{0, 10, clock}, random);
+  EXPECT_GT(result.visits, 0U);
+  EXPECT_LE(result.visits, 11U) << "where visits take long it looks at the clock after each";
 }
 
-TEST(Uct, SameSeedSameThought) {
+TEST(Uct, SameSeedSameResult) {
   const toy::Rules rules{3, 3, true};
   toy::State state = toy::start(rules);
   Random chance(4);
   while (turn(rules, state).is_chance()) apply(rules, state, draw(rules, state, chance));
   const auto seen = view(rules, state, 1);
   Random one(9), other(9);
-  const auto first = think<Toy>(rules, seen, 1, Budget{500, 0, nullptr}, one);
-  const auto second = think<Toy>(rules, seen, 1, Budget{500, 0, nullptr}, other);
+  const auto first = uct_search<Toy>(rules, seen, 1, Budget{500, 0, nullptr}, one);
+  const auto second = uct_search<Toy>(rules, seen, 1, Budget{500, 0, nullptr}, other);
   EXPECT_EQ(first.move, second.move);
   EXPECT_EQ(first.values, second.values);
   EXPECT_EQ(one, other);
 }
 
-TEST(Uct, IsAsCuriousAsTheGameKnowsToBe) {
-  // How often the move tried most was tried.
-  const auto most = [](float exploration, bool knowing) {
+TEST(Uct, UsesTheExplorationConstantOfTheGame) {
+  // The visits of the most visited move.
+  const auto most = [](float exploration, bool evaluates) {
     const toy::Rules rules{2, 3, true, exploration};
     toy::State state = toy::start(rules);
     Random random(4);
     while (turn(rules, state).is_chance()) apply(rules, state, draw(rules, state, random));
-    const Mind mind{.knowing = knowing};
-    return think<Toy>(rules, view(rules, state, 0), 0, Budget{2000, 0, nullptr}, random, mind)
-        .tried.front()
+    const SearchOptions options{.evaluates = evaluates};
+    return uct_search<Toy>(rules, view(rules, state, 0), 0, Budget{2000, 0, nullptr}, random, options)
+        .root_moves.front()
         .visits;
   };
   EXPECT_GT(most(0.05F, true), most(5, true));
@@ -279,37 +280,38 @@ Budget three_threads(std::uint64_t visits, bool first_is_first) {
           }};
 }
 
-TEST(Uct, ThreadsAddUpWhatTheirTreesTell) {
+TEST(Uct, RootsOfAllTreesAreAddedUp) {
   const auto rules = *Territories::make_rules({}, 2);
   Random random(1);
   Territories::State state = start(rules);
   apply(rules, state, draw(rules, state, random));
   std::vector<Territories::Move> legal;
   legal_moves(rules, state, 0, legal);
-  const auto thought = think<Territories>(rules, state, 0, three_threads(500, true), random);
-  EXPECT_EQ(thought.visits, 1500U);
-  EXPECT_EQ(thought.tried.size(), legal.size()) << "no move twice";
+  const auto result = uct_search<Territories>(rules, state, 0, three_threads(500, true), random);
+  EXPECT_EQ(result.visits, 1500U);
+  EXPECT_EQ(result.root_moves.size(), legal.size()) << "no move twice";
   std::uint64_t visits = 0;
   double total = 0;
-  for (const auto& one : thought.tried) visits += one.visits, total += one.total;
+  for (const auto& one : result.root_moves) visits += one.visits, total += one.total;
   EXPECT_EQ(visits, 1500U);
-  EXPECT_NEAR(total / 1500, thought.values[0], 1e-9);
-  EXPECT_EQ(thought.move, thought.tried.front().move);
-  EXPECT_EQ(thought.line.front(), thought.move);
-  const auto careless =
-      think<Territories>(rules, state, 0, three_threads(500, true), random, {.lapses = {.overlooks = 0.6}});
-  EXPECT_LT(careless.tried.size(), legal.size()) << "what one tree overlooks, all do";
+  EXPECT_NEAR(total / 1500, result.values[0], 1e-9);
+  EXPECT_EQ(result.move, result.root_moves.front().move);
+  EXPECT_EQ(result.line.front(), result.move);
+  const auto careless = uct_search<Territories>(rules, state, 0, three_threads(500, true), random,
+                                                {.lapses = {.overlooks = 0.6}});
+  EXPECT_LT(careless.root_moves.size(), legal.size()) << "what one tree overlooks, all do";
 }
 
-TEST(Uct, ThreadsThinkTheSameWhicheverIsFaster) {
+TEST(Uct, ResultDoesNotDependOnTheSpeedOfThreads) {
   int proved = 0;
   for (int number = 0; number < 40; ++number) {
     const Late late = late_position(number, 5000);
     const Seat seat = turn(late.rules, late.state).seat();
     const std::uint64_t most = number % 2 == 0 ? 3000 : 100;
     Random one(7), other(7);
-    const auto first = think<Territories>(late.rules, late.state, seat, three_threads(most, true), one);
-    const auto second = think<Territories>(late.rules, late.state, seat, three_threads(most, false), other);
+    const auto first = uct_search<Territories>(late.rules, late.state, seat, three_threads(most, true), one);
+    const auto second =
+        uct_search<Territories>(late.rules, late.state, seat, three_threads(most, false), other);
     EXPECT_EQ(first.move, second.move) << number;
     EXPECT_EQ(first.visits, second.visits) << number;
     EXPECT_EQ(first.values, second.values) << number;
@@ -325,8 +327,8 @@ TEST(Uct, ThreadsThinkTheSameWhicheverIsFaster) {
 }
 
 // A move that one tree has proved to lose is not made because others like it.
-TEST(Uct, ThreadsBelieveEachOthersProofs) {
-  using Tried = Tree<Territories>::Tried;
+TEST(Uct, AProofInOneTreeCountsForAll) {
+  using RootMove = Tree<Territories>::RootMove;
   const auto rules = *Territories::make_rules({}, 2);
   Random random(1);
   Territories::State state = start(rules);
@@ -334,31 +336,31 @@ TEST(Uct, ThreadsBelieveEachOthersProofs) {
   std::vector<Territories::Move> legal;
   legal_moves(rules, state, 0, legal);
   const auto one_tree = [&](bool lost) {
-    Thought<Territories> thought;
-    thought.move = legal[lost ? 1 : 0];
-    thought.line = {thought.move};
-    thought.visits = 100;
-    thought.tried = {Tried{legal[0], 40, 70, lost}, Tried{legal[1], 10, 30, false}};
-    return thought;
+    SearchResult<Territories> result;
+    result.move = legal[lost ? 1 : 0];
+    result.line = {result.move};
+    result.visits = 100;
+    result.root_moves = {RootMove{legal[0], 40, 70, lost}, RootMove{legal[1], 10, 30, false}};
+    return result;
   };
-  EXPECT_EQ(add_up<Territories>({one_tree(false), one_tree(false)}).move, legal[0]);
-  const auto thought = add_up<Territories>({one_tree(false), one_tree(true)});
-  EXPECT_EQ(thought.move, legal[1]);
-  EXPECT_EQ(thought.tried.front().move, legal[0]) << "it was tried most all the same";
+  EXPECT_EQ(merge_results<Territories>({one_tree(false), one_tree(false)}).move, legal[0]);
+  const auto result = merge_results<Territories>({one_tree(false), one_tree(true)});
+  EXPECT_EQ(result.move, legal[1]);
+  EXPECT_EQ(result.root_moves.front().move, legal[0]) << "it was tried most all the same";
 }
 
 // With a secret 4 against unknown cards in the last round, ahead or not, the highest bid is the best; a bot
 // that guessed at random would bid it in one of five.
-TEST(Uct, PlaysWithSecretsAndChoicesAtOnce) {
+TEST(Uct, PlaysWithSecretsAndSimultaneousChoices) {
   const toy::Rules rules{2, 1, true};
   for (std::uint64_t seed = 0; seed < 10; ++seed) {
     toy::State state = toy::start(rules);
     apply(rules, state, toy::Outcome{0, 4});
     apply(rules, state, toy::Outcome{1, static_cast<std::int8_t>(1 + seed % 3)});
     Random random(seed);
-    const auto thought = think<Toy>(rules, view(rules, state, 0), 0, Budget{3000, 0, nullptr}, random);
-    EXPECT_EQ(thought.move, (toy::Move{toy::Move::Kind::bid, 4})) << seed;
-    EXPECT_GT(thought.values[0], 0.6);
+    const auto result = uct_search<Toy>(rules, view(rules, state, 0), 0, Budget{3000, 0, nullptr}, random);
+    EXPECT_EQ(result.move, (toy::Move{toy::Move::Kind::bid, 4})) << seed;
+    EXPECT_GT(result.values[0], 0.6);
   }
 }
 

@@ -38,7 +38,7 @@ struct NamedLapse {
   std::string_view name;
   double Lapses::*lapse;
 };
-constexpr std::array kLapses = {NamedLapse{"whim", &Lapses::whim},
+constexpr std::array kLapses = {NamedLapse{"whim", &Lapses::noise},
                                 NamedLapse{"overlooks", &Lapses::overlooks}};
 
 // Takes "threads2" from a list of words, if it is there: 1 where it is not, nothing when it makes no sense.

@@ -39,7 +39,7 @@ TEST(BotSpec, takes_levels_with_their_own_effort) {
   EXPECT_EQ(spec("karl").effort, karl.effort);
   EXPECT_EQ(spec("karl").kind, karl.bot);
   EXPECT_EQ(spec("karl@7v").effort, (Effort{7, 0}));
-  EXPECT_EQ(spec("uct@7v-whim20-overlooks30").kind.lapses, (Lapses{.overlooks = 0.3, .whim = 0.2}));
+  EXPECT_EQ(spec("uct@7v-whim20-overlooks30").kind.lapses, (Lapses{.overlooks = 0.3, .noise = 0.2}));
 }
 
 TEST(BotSpec, takes_commands_with_a_name) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a game may offer beyond the concept Game. Each ability is a concept over functions found beside the
+// Optional abilities of a game, beyond the concept Game. Each is a concept over functions found beside the
 // game's Rules. A game asserts every ability it means to have (`static_assert(KeepsSecrets<Graenaland>)`), so
 // that a function with a wrong name or signature fails to compile instead of being passed over.
 #pragma once
@@ -60,12 +60,11 @@ concept LimitsTalk = requires(const typename G::Rules& rules, const typename G::
 
 // -- Public forms.
 
-// The facts that an event between two states brought about, in the order
-// in which they happened: objects {"what":"…", …} (docs/protocol.md has the vocabulary of each game). Both
-// states are the truth, so what is said of them is built up from what the audience may know: the same to it
-// from any two states that it must consider possible. A choice that waits for others brings nothing about;
-// they come with the choice that completes the decision. Facts are worked out when somebody is told, and
-// never stored.
+// The facts that an event between two states brought about, in the order in which they happened: objects
+// {"what":"…", …} (docs/protocol.md has the vocabulary of each game). Both states are the truth, so the facts
+// use only what the audience may know: they are the same for any two states that it must consider possible. A
+// choice that waits for others has no facts. They come with the choice that completes the decision. Facts are
+// computed on demand and never stored.
 template <class G>
 concept TellsEffects = requires(const typename G::Rules& rules, const typename G::State& before, Seat seat,
                                 const typename G::Move& move, const typename G::Outcome& outcome,
@@ -88,36 +87,35 @@ concept WritesJson = requires(std::string& out, const Rules& rules, const Thing&
 
 // -- Knowledge for bots.
 
-// How much the tree explores (the exploration constant of PUCT). Without this 0.4.
+// The exploration constant of UCB1. Without this ability it is 0.4.
 template <class G>
 concept SetsExploration = requires(const typename G::Rules& rules) {
   { exploration_constant(rules) } -> std::same_as<float>;
 };
 
-// Each seat's chances in a position, for the leaves of the tree instead of a random game. May play the
-// position on.
+// An evaluation of leaves: each seat's chance to win, instead of a random game. It may change the state.
 template <class G>
-concept Estimates = requires(const typename G::Rules& rules, typename G::State& state, Random& random) {
-  { estimate(rules, state, random) } -> std::same_as<Payoffs>;
+concept Evaluates = requires(const typename G::Rules& rules, typename G::State& state, Random& random) {
+  { evaluate(rules, state, random) } -> std::same_as<Payoffs>;
 };
 
-// Best play to the end, proved, or nothing where plain search knows as much or the watch is up.
+// Proved best play to the end. Nothing if the watch is up, or if alpha-beta would do as well.
 template <class G>
 concept SolvesEndings = requires(const typename G::Rules& rules, const typename G::State& state,
                                  Stopwatch& watch) {
   { solve_ending(rules, state, watch) } -> std::same_as<std::optional<Solution<typename G::Move>>>;
 };
 
-// Whether a bot should leave solve_ending alone and use its time otherwise.
+// Whether a bot should not call solve_ending but use its time otherwise.
 template <class G>
 concept KnowsHopelessEndings = requires(const typename G::Rules& rules, const typename G::State& state,
                                         const Stopwatch& watch) {
   { is_hopeless(rules, state, watch) } -> std::same_as<bool>;
 };
 
-// A heuristic player: the move it makes; the moves worth a thought, its own first; and a Foresight that says
-// everybody's chances after a move (far enough to be told, or only so far that moves can be compared), or
-// nothing once it is late.
+// A heuristic player. `advise` is its move. `plausible` are the candidates for a race, its own move first.
+// `Foresight` plays on after a move and gives everybody's chances, or nothing once it is late. It plays far
+// enough to tell the chances, or only far enough to compare moves.
 template <class G>
 concept Advises = requires(const typename G::Rules& rules, const typename G::View& seen, const Lapses& lapses,
                            const typename G::Move& move, Random& random,

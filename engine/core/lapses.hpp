@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a weaker player errs, as people do: some moves it never sees, and of those it sees it does not always
-// take the one that promises most. It never does what looks plainly bad to it.
+// How a weaker bot errs, much as people do. It never sees some of its moves, and noise on the values of the
+// others lets it prefer one that is slightly worse. It never plays a move that looks plainly bad to it.
 #pragma once
 
 #include <cmath>
@@ -13,13 +13,13 @@
 namespace landnam {
 
 struct Lapses {
-  double overlooks = 0;  // the share of its moves that it does not see; of few moves it sees all
-  double whim = 0;       // a move that promises less by more than this is never preferred
+  double overlooks = 0;  // the share of its moves that it does not see; it sees at least one
+  double noise = 0;      // values get uniform noise up to this much: a move worse by more is never preferred
 
   bool operator==(const Lapses&) const = default;
 };
 
-// Drops what is overlooked, and mixes the rest. At least one is left of any.
+// Drops overlooked moves and shuffles the rest. At least one move is left.
 template <class Move>
 void overlook(const Lapses& lapses, std::vector<Move>& moves, Random& random) {
   if (lapses.overlooks <= 0 || moves.size() < 2) return;
@@ -28,17 +28,17 @@ void overlook(const Lapses& lapses, std::vector<Move>& moves, Random& random) {
   moves.resize(seen < 1 ? 1 : static_cast<std::size_t>(seen));
 }
 
-// Which of these promises it takes. Precondition: there is one.
-inline std::size_t take_one(const Lapses& lapses, std::span<const double> promises, Random& random) {
-  std::size_t taken = 0;
+// The index of the highest value, after noise. Precondition: there is a value.
+inline std::size_t choose_with_noise(const Lapses& lapses, std::span<const double> values, Random& random) {
+  std::size_t chosen = 0;
   double best = 0;
-  for (std::size_t i = 0; i < promises.size(); ++i) {
-    const double appeal =
-        promises[i] +
-        (lapses.whim > 0 ? lapses.whim * static_cast<double>(random.below(1U << 20)) * 0x1p-20 : 0.0);
-    if (i == 0 || appeal > best) best = appeal, taken = i;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const double noisy =
+        values[i] +
+        (lapses.noise > 0 ? lapses.noise * static_cast<double>(random.below(1U << 20)) * 0x1p-20 : 0.0);
+    if (i == 0 || noisy > best) best = noisy, chosen = i;
   }
-  return taken;
+  return chosen;
 }
 
 }  // namespace landnam

@@ -10,7 +10,7 @@
 namespace landnam {
 namespace {
 
-TEST(Lapses, OverlookAShareOfManyAndNothingOfFew) {
+TEST(Lapses, OverlookTheGivenShareOfMoves) {
   const auto left_of = [](std::size_t number, double share, std::uint64_t seed) {
     std::vector<int> moves(number);
     for (std::size_t i = 0; i < number; ++i) moves[i] = static_cast<int>(i);
@@ -29,13 +29,13 @@ TEST(Lapses, OverlookAShareOfManyAndNothingOfFew) {
   EXPECT_EQ(first.size(), 5U) << "another one every time";
 }
 
-TEST(Lapses, AWhimPrefersNothingThatPromisesMuchLess) {
-  const std::array<double, 4> promises = {0.2, 0.9, 0.75, 0.5};
+TEST(Lapses, NoiseNeverPrefersAMuchWorseMove) {
+  const std::array<double, 4> values = {0.2, 0.9, 0.75, 0.5};
   Random random(1);
   std::set<std::size_t> sober, moody;
   for (int i = 0; i < 300; ++i) {
-    sober.insert(take_one({}, promises, random));
-    moody.insert(take_one({.whim = 0.3}, promises, random));
+    sober.insert(choose_with_noise({}, values, random));
+    moody.insert(choose_with_noise({.noise = 0.3}, values, random));
   }
   EXPECT_EQ(sober, std::set<std::size_t>{1});
   EXPECT_EQ(moody, (std::set<std::size_t>{1, 2}));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the end of a game is worth to a seat.
+// The value of a game's end for each seat.
 #pragma once
 
 #include <algorithm>
@@ -9,17 +9,17 @@
 
 namespace landnam {
 
-// The share of the first place, and a little for the distance to the best other seat: to win by more, to lose
-// by less.
+// The share of the first place, plus a small bonus for the margin to the best other seat, so that bots try to
+// win by more and lose by less.
 inline Payoffs payoffs_of(const Standing& standing) {
   constexpr double kMarginWeight = 0.1;
-  constexpr double kMarginScale = 12.0;  // points that are half of all a margin can be worth
+  constexpr double kMarginScale = 12.0;  // points that give half of the greatest bonus
   Payoffs payoffs{};
   int firsts = 0;
-  for (std::size_t seat = 0; seat < standing.seats; ++seat) firsts += standing.ranks[seat] == 1 ? 1 : 0;
-  for (std::size_t seat = 0; seat < standing.seats; ++seat) {
+  for (Seat seat = 0; seat < standing.seats; ++seat) firsts += standing.ranks[seat] == 1 ? 1 : 0;
+  for (Seat seat = 0; seat < standing.seats; ++seat) {
     int best_other = -32768;
-    for (std::size_t other = 0; other < standing.seats; ++other) {
+    for (Seat other = 0; other < standing.seats; ++other) {
       if (other != seat) best_other = std::max<int>(best_other, standing.scores[other]);
     }
     const double margin = standing.scores[seat] - best_other;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Parts of what a bot can do, each of which can be switched off to see what it brings.
+// Skills of a bot. Each can be switched off to measure its strength.
 #pragma once
 
 #include <array>
@@ -10,9 +10,9 @@
 namespace landnam {
 
 struct Skills {
-  bool solver = true;     // proves endings instead of estimating them
-  bool backup = true;     // what is proved somewhere in the tree tells about the moves that lead there
-  bool knowledge = true;  // what the game itself knows of good play
+  bool solver = true;     // proves endings
+  bool backup = true;     // backs proofs up in the tree
+  bool knowledge = true;  // the evaluation and heuristics of the game
 
   bool operator==(const Skills&) const = default;
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// UCT (Kocsis, Szepesvári 2006) over the Game concept: random games from what a seat knows, most often
-// through the moves that did best. Several threads grow a tree each, and what these tell is added up (root
-// parallelism: Chaslot, Winands, van den Herik 2008).
+// UCT (Kocsis, Szepesvári 2006) over the Game concept: random games from what a seat knows, mostly through
+// the moves that did best so far. With several threads each grows its own tree, and the statistics at the
+// roots are added up (root parallelism: Chaslot, Winands, van den Herik 2008).
 #pragma once
 
 #include <algorithm>
@@ -15,85 +15,82 @@
 
 #include "engine/core/budget.hpp"
 #include "engine/core/game.hpp"
+#include "engine/core/indexed.hpp"
 #include "engine/core/lapses.hpp"
 #include "engine/search/tree.hpp"
 
 namespace landnam {
 
 template <Game G>
-struct Thought {
+struct SearchResult {
   typename G::Move move{};
-  Payoffs values{};                              // mean payoff of each seat
-  std::uint64_t visits = 0;                      // games simulated
-  std::vector<typename G::Move> line;            // expected moves, `move` first
-  std::vector<typename Tree<G>::Tried> tried;    // all moves it looked at, the one tried most first
-  std::optional<typename Tree<G>::Proof> proof;  // of the position, where all of it was found out
+  Payoffs values{};                                    // mean payoff of each seat
+  std::uint64_t visits = 0;                            // simulated games
+  std::vector<typename G::Move> line;                  // principal variation, `move` first
+  std::vector<typename Tree<G>::RootMove> root_moves;  // most visits first
+  std::optional<typename Tree<G>::Proof> proof;        // of the position, once the root is proved
 };
 
-// What a thinker brings along.
-struct Mind {
-  bool knowing = true;  // positions are judged as the game knows to
-  bool proving = true;  // proofs are backed up in the tree
-  bool brief = false;   // only the move counts: a thought by time ends when the rest of it cannot change that
+struct SearchOptions {
+  bool evaluates = true;   // leaves get the game's own evaluation instead of a random game
+  bool proves = true;      // proofs are backed up in the tree
+  bool move_only = false;  // with a limit in time, end once the rest of it cannot change the move
   Lapses lapses = {};
 };
 
-// What the thoughts of several trees come to. A proof says it all: the one that took the fewest visits, which
-// is the same one however fast each tree grew.
+// Adds up the roots of several trees. If any tree has a proof, the result is the proof that took the fewest
+// visits: it does not depend on which tree grew faster.
 template <Game G>
-Thought<G> add_up(std::vector<Thought<G>> thoughts) {
-  const auto effort_of_proof = [](const Thought<G>& thought) {
-    return thought.proof ? thought.visits : std::numeric_limits<std::uint64_t>::max();
+SearchResult<G> merge_results(std::vector<SearchResult<G>> results) {
+  const auto visits_to_proof = [](const SearchResult<G>& result) {
+    return result.proof ? result.visits : std::numeric_limits<std::uint64_t>::max();
   };
-  const auto first = std::ranges::min_element(thoughts, {}, effort_of_proof);
-  if (first->proof || thoughts.size() == 1) return std::move(*first);
-  Thought<G> sum;
-  for (const Thought<G>& thought : thoughts) {
-    sum.visits += thought.visits;
-    for (const auto& one : thought.tried) {
-      const auto known = std::ranges::find(sum.tried, one.move, &Tree<G>::Tried::move);
-      if (known == sum.tried.end()) {
-        sum.tried.push_back(one);
+  const auto first = std::ranges::min_element(results, {}, visits_to_proof);
+  if (first->proof || results.size() == 1) return std::move(*first);
+  SearchResult<G> sum;
+  for (const SearchResult<G>& result : results) {
+    sum.visits += result.visits;
+    for (const auto& root_move : result.root_moves) {
+      const auto known = std::ranges::find(sum.root_moves, root_move.move, &Tree<G>::RootMove::move);
+      if (known == sum.root_moves.end()) {
+        sum.root_moves.push_back(root_move);
         continue;
       }
-      known->total += one.total;
-      known->visits += one.visits;
-      known->lost = known->lost || one.lost;
+      known->total += root_move.total;
+      known->visits += root_move.visits;
+      known->lost = known->lost || root_move.lost;
     }
   }
-  for (const Thought<G>& thought : thoughts) {
-    const double weight = static_cast<double>(thought.visits) / static_cast<double>(sum.visits);
-    for (std::size_t i = 0; i < sum.values.size(); ++i) sum.values[i] += weight * thought.values[i];
+  for (const SearchResult<G>& result : results) {
+    const double weight = static_cast<double>(result.visits) / static_cast<double>(sum.visits);
+    for (std::size_t i = 0; i < sum.values.size(); ++i) sum.values[i] += weight * result.values[i];
   }
-  std::ranges::stable_sort(sum.tried, std::ranges::greater{}, &Tree<G>::Tried::visits);
-  const auto best = std::ranges::find(sum.tried, false, &Tree<G>::Tried::lost);
-  sum.move = sum.tried.empty() ? thoughts.front().move : sum.tried.front().move;  // rules of thumb try none
-  if (best != sum.tried.end()) sum.move = best->move;
+  std::ranges::stable_sort(sum.root_moves, std::ranges::greater{}, &Tree<G>::RootMove::visits);
+  const auto best = std::ranges::find(sum.root_moves, false, &Tree<G>::RootMove::lost);
+  // A race without a single round has no root moves.
+  sum.move = sum.root_moves.empty() ? results.front().move : sum.root_moves.front().move;
+  if (best != sum.root_moves.end()) sum.move = best->move;
   sum.line = {sum.move};
-  for (Thought<G>& thought : thoughts) {
-    if (thought.move == sum.move && thought.line.size() > sum.line.size()) sum.line = std::move(thought.line);
+  for (SearchResult<G>& result : results) {
+    if (result.move == sum.move && result.line.size() > sum.line.size()) sum.line = std::move(result.line);
   }
   return sum;
 }
 
-// The trees of one thought. With a budget in visits the same generator gives the same thought.
+// Root parallelism: one search with several trees. With a budget in visits the same generator gives the same
+// result.
 template <Game G>
-class Grove {
+class RootParallelSearch {
  public:
   // `seat` owns the view and has to choose.
-  Grove(const typename G::Rules& rules, const typename G::View& seen, Seat seat, int trees, Random& random,
-        const Mind& mind)
-      : rules_(rules),
-        seen_(seen),
-        seat_(seat),
-        random_(random),
-        mind_(mind),
-        thoughts_(static_cast<std::size_t>(trees)) {
-    if (mind.lapses.overlooks > 0) {
+  RootParallelSearch(const typename G::Rules& rules, const typename G::View& seen, Seat seat, int trees,
+                     Random& random, const SearchOptions& options)
+      : rules_(rules), seen_(seen), seat_(seat), random_(random), options_(options), results_(index(trees)) {
+    if (options.lapses.overlooks > 0) {
       std::vector<Move> noticed;
       legal_moves(rules, imagine(rules, seen, random), seat, overlooked_);
       noticed = overlooked_;
-      overlook(mind.lapses, noticed, random);
+      overlook(options.lapses, noticed, random);
       std::erase_if(overlooked_,
                     [&](const Move& move) { return std::ranges::find(noticed, move) != noticed.end(); });
     }
@@ -101,20 +98,21 @@ class Grove {
     for (int i = 1; i < trees; ++i) seeds_.push_back(source.next());
   }
 
-  // Grows a tree, each of them once; several can be grown at the same time. A proof ends all that had as many
-  // visits.
-  void grow(int number, const Budget& budget) {
+  // Grows one tree. Call it once for each tree, at the same time if you like. A proof ends every tree that
+  // has had at least as many visits.
+  void grow_tree(int number, const Budget& budget) {
     assert(budget.visits != 0 || budget.limits_time());
-    const auto at = static_cast<std::size_t>(number);
+    const std::size_t at = index(number);
     Random own(number > 0 ? seeds_[at - 1] : 0);
     Random& random = number > 0 ? own : random_;
-    Tree<G> tree(rules_, random, mind_.knowing, mind_.proving, thoughts_.size());
-    if (!overlooked_.empty()) tree.ignore(seat_, overlooked_);
+    Tree<G> tree(rules_, random, options_.evaluates, options_.proves, results_.size());
+    if (!overlooked_.empty()) tree.exclude_at_root(seat_, overlooked_);
     Stopwatch watch(budget);
-    // With a budget in visits the thought is always the same; several trees would have to be added up first.
-    constexpr std::uint64_t kLookAt = 64;
+    // Not with a budget in visits, whose result is always the same. Not with several trees, since no tree
+    // knows the sum.
+    constexpr std::uint64_t kCheckEvery = 64;
     const bool ends_early =
-        mind_.brief && budget.visits == 0 && thoughts_.size() == 1 && mind_.lapses.whim == 0;
+        options_.move_only && budget.visits == 0 && results_.size() == 1 && options_.lapses.noise == 0;
     do {
       if constexpr (Tree<G>::kOpen) {
         tree.simulate(seen_);
@@ -122,47 +120,47 @@ class Grove {
         tree.simulate(imagine(rules_, seen_, random));
       }
     } while (watch.spend() && tree.proof() == nullptr &&
-             watch.visits() < enough_.load(std::memory_order_relaxed) &&
-             !(ends_early && watch.visits() % kLookAt == 0 && tree.lead(seat_) > watch.left()));
-    Thought<G>& thought = thoughts_[at];
-    thought.visits = watch.visits();
+             watch.visits() < most_visits_.load(std::memory_order_relaxed) &&
+             !(ends_early && watch.visits() % kCheckEvery == 0 && tree.visit_lead(seat_) > watch.left()));
+    SearchResult<G>& result = results_[at];
+    result.visits = watch.visits();
     if (tree.proof() != nullptr) {
-      thought.proof = *tree.proof();
-      end_at(thought.visits);
+      result.proof = *tree.proof();
+      limit_visits(result.visits);
     }
-    thought.line = tree.principal_line(seat_);
-    thought.move = thought.line.front();
-    thought.tried = tree.tried(seat_);
-    std::ranges::stable_sort(thought.tried, std::ranges::greater{}, &Tree<G>::Tried::visits);
-    for (std::size_t i = 0; i < thought.values.size(); ++i) {
-      thought.values[i] = tree.totals()[i] / static_cast<double>(thought.visits);
+    result.line = tree.principal_variation(seat_);
+    result.move = result.line.front();
+    result.root_moves = tree.root_moves(seat_);
+    std::ranges::stable_sort(result.root_moves, std::ranges::greater{}, &Tree<G>::RootMove::visits);
+    for (std::size_t i = 0; i < result.values.size(); ++i) {
+      result.values[i] = tree.totals()[i] / static_cast<double>(result.visits);
     }
   }
 
-  // Nobody waits for the trees any more.
-  void end() { end_at(0); }
+  // Ends all trees: their result is not needed any more.
+  void stop() { limit_visits(0); }
 
-  // What they tell, once all are grown.
-  Thought<G> thought() {
-    Thought<G> thought = add_up(std::move(thoughts_));
-    if (mind_.lapses.whim > 0) {
-      constexpr double kDoubt = 2;  // as if each move had lost so many games more: few say little
-      std::vector<double> promises;
-      for (const auto& one : thought.tried) {
-        promises.push_back(one.total / (static_cast<double>(one.visits) + kDoubt));
+  // The merged result. Precondition: every tree has grown.
+  SearchResult<G> result() {
+    SearchResult<G> result = merge_results(std::move(results_));
+    if (options_.lapses.noise > 0) {
+      constexpr double kVirtualLosses = 2;  // few visits prove little
+      std::vector<double> values;
+      for (const auto& root_move : result.root_moves) {
+        values.push_back(root_move.total / (static_cast<double>(root_move.visits) + kVirtualLosses));
       }
-      thought.move = thought.tried[take_one(mind_.lapses, promises, random_)].move;
-      if (thought.move != thought.line.front()) thought.line.assign(1, thought.move);
+      result.move = result.root_moves[choose_with_noise(options_.lapses, values, random_)].move;
+      if (result.move != result.line.front()) result.line.assign(1, result.move);
     }
-    return thought;
+    return result;
   }
 
  private:
   using Move = typename G::Move;
 
-  void end_at(std::uint64_t visits) {
-    std::uint64_t now = enough_.load(std::memory_order_relaxed);
-    while (visits < now && !enough_.compare_exchange_weak(now, visits, std::memory_order_relaxed)) {
+  void limit_visits(std::uint64_t visits) {
+    std::uint64_t now = most_visits_.load(std::memory_order_relaxed);
+    while (visits < now && !most_visits_.compare_exchange_weak(now, visits, std::memory_order_relaxed)) {
     }
   }
 
@@ -170,27 +168,27 @@ class Grove {
   const typename G::View& seen_;
   Seat seat_;
   Random& random_;  // of the first tree
-  Mind mind_;
+  SearchOptions options_;
   std::vector<Move> overlooked_;
   std::vector<std::uint64_t> seeds_;  // of the other trees
-  std::vector<Thought<G>> thoughts_;
-  std::atomic<std::uint64_t> enough_ = std::numeric_limits<std::uint64_t>::max();
+  std::vector<SearchResult<G>> results_;
+  std::atomic<std::uint64_t> most_visits_ = std::numeric_limits<std::uint64_t>::max();
 };
 
-// Does the job once for each thread of the budget.
-inline void share_out(const Budget& budget, const std::function<void(int)>& job) {
+// Runs the job once for each thread of the budget.
+inline void run_threads(const Budget& budget, const std::function<void(int)>& job) {
   assert(budget.threads == 1 || budget.crew != nullptr);
   if (budget.threads == 1) return job(0);
   budget.crew(budget.threads, job);
 }
 
-// The move of `seat`, which owns the view and has to choose.
+// The best move of `seat`, which owns the view and has to choose.
 template <Game G>
-Thought<G> think(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
-                 const Budget& budget, Random& random, const Mind& mind = {}) {
-  Grove<G> grove(rules, seen, seat, budget.threads, random, mind);
-  share_out(budget, [&](int number) { grove.grow(number, budget); });
-  return grove.thought();
+SearchResult<G> uct_search(const typename G::Rules& rules, const typename G::View& seen, Seat seat,
+                           const Budget& budget, Random& random, const SearchOptions& options = {}) {
+  RootParallelSearch<G> search(rules, seen, seat, budget.threads, random, options);
+  run_threads(budget, [&](int number) { search.grow_tree(number, budget); });
+  return search.result();
 }
 
 }  // namespace landnam

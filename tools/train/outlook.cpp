@@ -42,7 +42,7 @@ class School {
       }
       if (state.step == Step::settle) course.push_back(state);
       const Budget budget{state.step == Step::settle ? effort_.settle : effort_.explore};
-      apply(rules_, state, state.mover, think<Fjords>(rules_, state, state.mover, budget, random_).move);
+      apply(rules_, state, state.mover, uct_search<Fjords>(rules_, state, state.mover, budget, random_).move);
     }
     if (course.empty()) return;
     learn(course.front(), state);

@@ -41,7 +41,7 @@ class Bot {
     std::vector<double> scores;
     for (const Move& move : legal) scores.push_back(judge(move) + lot());
     const auto [worst, best] = std::ranges::minmax(scores);
-    return legal[take_one({0, lapses_.whim * (best - worst)}, scores, random_)];
+    return legal[choose_with_noise({0, lapses_.noise * (best - worst)}, scores, random_)];
   }
 
   std::vector<Move> plausible() {

@@ -14,7 +14,7 @@
 
 namespace landnam::graenaland {
 
-// Precondition: the owner of the view has to choose. The same generator gives the same move. A whim is a
+// Precondition: the owner of the view has to choose. The same generator gives the same move. Noise is a
 // fraction of the range between the best and the worst choice.
 Move advise(const Rules& rules, const View& seen, const Lapses& lapses, Random& random);
 // The same, but faster if `worths` already knows the position.
