@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How long a search may think.
+// Limits of a search, in time and in visits.
 #pragma once
 
 #include <algorithm>
@@ -9,17 +9,15 @@
 
 namespace landnam {
 
-// Milliseconds since some fixed moment. The engine has no clock of its own; who wants a limit in time brings
-// one.
+// Milliseconds since some fixed moment. The engine has no clock of its own, so the caller brings one.
 using Clock = std::function<double()>;
 
-// Does job(0) … job(count - 1) at the same time, the first one where it was called, and returns when all are
-// done. The engine has no threads of its own either. A crew may leave jobs out that are done elsewhere.
+// Runs job(0) … job(count - 1) at the same time, the first one on the calling thread, and returns when all
+// are done. The engine has no threads of its own either. A crew may skip jobs that run elsewhere.
 using Crew = std::function<void(int count, const std::function<void(int)>& job)>;
 
-// A search ends at whichever limit comes first; zero, or a missing clock, is no limit. Precondition of a
-// search: it has one. With several threads, which only a crew can have, each has all of it, and each asks
-// the clock.
+// A search ends at whichever limit comes first. Zero, or a missing clock, is no limit. Precondition of a
+// search: there is a limit. Each of several threads has the whole budget. More than one thread needs a crew.
 struct Budget {
   std::uint64_t visits = 0;
   double milliseconds = 0;
@@ -30,8 +28,8 @@ struct Budget {
   bool limits_time() const { return milliseconds > 0 && clock != nullptr; }
 };
 
-// Watches a budget from the moment it is made. It looks at the clock after the first visit, and then as
-// seldom as short visits allow.
+// Watches a budget from its construction on. It reads the clock after the first visit, and then as rarely as
+// short visits allow.
 class Stopwatch {
  public:
   explicit Stopwatch(Budget budget)
@@ -40,7 +38,7 @@ class Stopwatch {
         looked_(began_),
         end_(began_ + budget_.milliseconds) {}
 
-  // Counts visits that have been made. False once the budget is used up.
+  // Counts visits. False once the budget is used up.
   bool spend(std::uint64_t visits = 1) {
     visits_ += visits;
     unwatched_ += visits;
@@ -49,16 +47,16 @@ class Stopwatch {
     return !up_;
   }
   bool is_up() const { return up_; }
-  // Looks at the clock now, for visits that may take long. True once the time is used up.
+  // Reads the clock now, during a long visit. True once the time is used up.
   bool is_late() {
     if (budget_.limits_time() && budget_.clock() >= end_) up_ = true;
     return up_;
   }
   std::uint64_t visits() const { return visits_; }
 
-  // How many visits there will still be at the pace so far.
+  // The number of visits left, at the pace so far.
   double left() const { return hope(static_cast<double>(visits_) / std::max(looked_ - began_, kShort)); }
-  // How many visits can still be hoped for, if a millisecond is enough for so many.
+  // The number of visits left, at the given pace.
   double hope(double visits_per_millisecond) const {
     const double by_count = budget_.visits != 0 ? static_cast<double>(budget_.visits - visits_) : 1e18;
     return budget_.limits_time() ? std::min(by_count, (end_ - looked_) * visits_per_millisecond) : by_count;
@@ -66,7 +64,7 @@ class Stopwatch {
 
  private:
   static constexpr std::uint64_t kLongestStride = 64;
-  static constexpr double kShort = 0.02;  // milliseconds between two looks
+  static constexpr double kShort = 0.02;  // milliseconds between two readings
 
   void look() {
     const double now = budget_.clock();

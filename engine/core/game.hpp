@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a game is. Everything above the games (search, tables, tests) is written against this concept alone.
+// The concept of a game. All layers above the games (search, tables, tests) use only this concept.
 #pragma once
 
 #include <concepts>
@@ -32,8 +32,7 @@ struct Position {
 //   Rules    immutable: edition and options resolved into plain data
 //   State    a regular value: no generator, no history, no knowledge of the future
 //   Move     what a seat chooses        Outcome  what chance decided
-//   View     all that one seat (or a spectator) is entitled to know; may be State itself where nothing is
-//   hidden
+//   View     all that one seat (or a spectator) is entitled to know; State itself in open games
 template <class G>
 concept Game = requires(const typename G::Rules& rules, typename G::State& state,
                         const typename G::State& now, const typename G::Move& move,
@@ -48,7 +47,7 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
   { G::describe() } -> std::same_as<json::object>;
   // The data in use (tiles, cards, costs), with its sources.
   { G::data() } -> std::same_as<json::value>;
-  // Options as a host gives them, checked and resolved.
+  // Checks and resolves the options of a host.
   { G::make_rules(options, int{}) } -> std::same_as<Result<typename G::Rules>>;
 
   { options_json(rules) } -> std::same_as<json::object>;
@@ -67,7 +66,7 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
   { draw(rules, now, random) } -> std::same_as<typename G::Outcome>;
 
   { view(rules, now, observer) } -> std::same_as<typename G::View>;
-  // A state that the owner of this view must consider possible: view(imagine(v)) == v.
+  // A determinization: a state that the owner of this view must consider possible. view(imagine(v)) == v.
   { imagine(rules, seen, random) } -> std::same_as<typename G::State>;
   { standing(rules, now) } -> std::same_as<Standing>;
 
@@ -99,7 +98,7 @@ typename G::Move pick_move(const typename G::Rules& rules, const typename G::Sta
   }
 }
 
-// A uniformly random move, or what chance decides; returns the number of moves made. Precondition: not over.
+// A uniformly random move, or a draw of chance. Returns the number of moves. Precondition: not over.
 template <Game G>
 int play_step(const typename G::Rules& rules, typename G::State& state, Random& random,
               std::vector<typename G::Move>& scratch) {
@@ -112,7 +111,7 @@ int play_step(const typename G::Rules& rules, typename G::State& state, Random& 
   return 1;
 }
 
-// Random moves and chance to the end, one after the other; returns the number of moves made.
+// A random game, one move after the other. Returns the number of moves.
 template <Game G>
 int play_stepwise(const typename G::Rules& rules, typename G::State& state, Random& random,
                   std::vector<typename G::Move>& scratch) {
@@ -121,7 +120,7 @@ int play_stepwise(const typename G::Rules& rules, typename G::State& state, Rand
   return made;
 }
 
-// The same, in whatever way is fastest.
+// The same, in the fastest way there is.
 template <Game G>
 int play_out(const typename G::Rules& rules, typename G::State& state, Random& random,
              std::vector<typename G::Move>& scratch) {

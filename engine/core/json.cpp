@@ -19,7 +19,7 @@ namespace landnam {
 Result<json::value> parse_json(std::string_view text) {
   boost::system::error_code error;
   json::value value = json::parse({text.data(), text.size()}, error);
-  if (error) return Error{"bad-json", "this is not a JSON text: " + error.message()};
+  if (error) return Error{"bad-json", "this is not valid JSON: " + error.message()};
   return value;
 }
 

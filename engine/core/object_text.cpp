@@ -7,13 +7,13 @@
 namespace landnam {
 namespace {
 
-// Not zero if one of eight bytes is less than a limit of at most 128.
+// Not zero if one of the eight bytes is below the limit, which is at most 128.
 constexpr std::uint64_t kOnes = 0x0101'0101'0101'0101U;
 constexpr std::uint64_t with_less(std::uint64_t bytes, std::uint64_t limit) {
   return (bytes - kOnes * limit) & ~bytes & (kOnes * 0x80U);
 }
 
-// Stands in JSON as it is.
+// Whether the text needs no escapes in JSON.
 bool is_plain(std::string_view text) {
   std::uint64_t odd = 0;
   while (!text.empty()) {

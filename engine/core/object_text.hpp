@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A JSON object that is only going to be sent: written as text, member by member, without a tree of values.
+// A JSON object written directly as text, member by member, without a tree of values.
 #pragma once
 
 #include <charconv>
@@ -13,7 +13,7 @@
 
 namespace landnam {
 
-// Adds what json::serialize would say.
+// Appends the same text as json::serialize.
 void append_json(std::string& out, std::string_view text);
 void append_json(std::string& out, const json::value& value);
 template <std::integral Number>
@@ -26,7 +26,7 @@ void append_json(std::string& out, Number value) {
   }
 }
 
-// The name of a member as it stands before the value. The compiler writes it.
+// The name of a member with its punctuation, prepared at compile time.
 class Key {
  public:
   template <std::size_t N>
@@ -39,7 +39,7 @@ class Key {
     *to = ':';
   }
 
-  // Without a comma if it is the first.
+  // The first member has no comma.
   std::string_view text(bool first) const { return {text_ + (first ? 1 : 0), size_ - (first ? 1U : 0U)}; }
 
  private:
@@ -47,7 +47,7 @@ class Key {
   std::uint8_t size_;
 };
 
-// Adds the name of a member to an object that has been begun: its value comes next.
+// Appends the name of a member to an open object. Its value comes next.
 inline void append_key(std::string& out, const Key& key) { out += key.text(out.back() == '{'); }
 template <class Value>
 void append_member(std::string& out, const Key& key, const Value& value) {
@@ -74,7 +74,7 @@ class ObjectText {
     text_ += value;
     return *this;
   }
-  // All members that another one has.
+  // Adds all members of another object.
   ObjectText& add_all(const ObjectText& other) {
     if (text_.size() > 1 && other.text_.size() > 1) text_ += ',';
     text_.append(other.text_, 1);

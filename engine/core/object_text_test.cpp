@@ -11,7 +11,7 @@ namespace {
 
 using std::string_view_literals::operator""sv;
 
-TEST(ObjectText, says_what_a_tree_of_values_would) {
+TEST(ObjectText, equals_the_serialized_tree_of_values) {
   const std::string every = [] {
     std::string text;
     for (int c = 0; c < 128; ++c) text += static_cast<char>(c);

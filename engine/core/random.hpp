@@ -47,9 +47,8 @@ class Random {
 // A generator from any text.
 Random random_from_text(std::string_view text);
 
-// The generator of a table's event number n. Each event has its own, derived from the secret seed by SHA-256,
-// so that outcomes already seen tell nothing about outcomes to come, and taking a move back never changes
-// what chance will say.
+// The generator of event number n of a table. Each event has its own, derived from the secret seed by
+// SHA-256. So known outcomes tell nothing about later ones, and a takeback never changes a draw.
 Random random_for_event(std::string_view seed, std::uint64_t event);
 
 }  // namespace landnam

@@ -3,6 +3,8 @@
 
 #include <charconv>
 
+#include "engine/core/indexed.hpp"
+
 namespace landnam {
 namespace {
 
@@ -16,7 +18,7 @@ std::optional<std::size_t> natural(std::string_view text) {
   return number;
 }
 
-// Cuts the text before the first `mark` (all of it if there is none) off the front, the mark too.
+// Removes and returns the text before the first `mark`, or all of it. The mark is removed too.
 std::string_view cut(std::string_view& text, char mark) {
   const std::size_t at = text.find(mark);
   const std::string_view head = text.substr(0, at);
@@ -24,7 +26,7 @@ std::string_view cut(std::string_view& text, char mark) {
   return head;
 }
 
-// Cuts the next line off, without a carriage return an editor may have left.
+// Removes and returns the next line, without a carriage return.
 std::string_view next_line(std::string_view& text) {
   std::string_view line = cut(text, '\n');
   if (line.ends_with('\r')) line.remove_suffix(1);
@@ -42,53 +44,52 @@ SeedSpan& span_from(Record& record, std::size_t from) {
   return record.seeds.emplace_back(SeedSpan{from, "", std::nullopt});
 }
 
-// Reads one header line into the record; a message when it cannot be.
+// Reads one header line into the record, or returns an error message.
 std::optional<std::string> read_header(Record& record, std::string_view key, std::string_view rest) {
   if (key == "game") {
     record.game = rest;
   } else if (key == "rules" || key == "seats") {
     const auto number = natural(rest);
-    if (!number || *number > 1000) return std::string(key) + " wants a number";
+    if (!number || *number > 1000) return "\"" + std::string(key) + "\" must be a number";
     (key == "rules" ? record.rules_version : record.seats) = static_cast<int>(*number);
   } else if (key == "commitment" || key == "seed") {
     const auto from = natural(cut(rest, ' '));
-    if (!from) return std::string(key) + " wants the number of the event it starts from";
+    if (!from) return "\"" + std::string(key) + "\" must begin with the number of an event";
     if (key == "commitment") {
       span_from(record, *from).commitment = rest;
       return std::nullopt;
     }
     const auto seed = parse_json(rest);
-    if (!seed || !seed->is_string()) return "a seed is a JSON text in quotes";
+    if (!seed || !seed->is_string()) return "a seed must be a JSON string";
     span_from(record, *from).seed = std::string(view_of(seed->get_string()));
   } else if (key == "options" || key == "names" || key == "setup" || key == "result") {
     auto value = parse_json(rest);
     if (!value) return value.error().text;
     if (key == "options") {
-      if (!value->is_object()) return "options are a JSON object";
+      if (!value->is_object()) return "options must be a JSON object";
       record.options = value->get_object();
     } else if (key == "names") {
-      if (!value->is_array()) return "names are a JSON list";
+      if (!value->is_array()) return "names must be a JSON list";
       for (const json::value& name : value->get_array()) {
-        if (!name.is_string()) return "every name is a text";
+        if (!name.is_string()) return "every name must be a string";
         record.names.emplace_back(view_of(name.get_string()));
       }
     } else {
       (key == "setup" ? record.setup : record.result) = std::move(*value);
     }
   }
-  return std::nullopt;  // an unknown key is for a later version to know
+  return std::nullopt;  // unknown keys belong to later versions
 }
 
 std::optional<std::string> read_event(Record& record, std::string_view line) {
   const std::string_view who = cut(line, ' ');
-  if (line.empty()) return "an event is a seat or the word chance, a space, and what happened";
+  if (line.empty()) return "an event must be a seat or the word chance, a space, and a move or outcome";
   if (who == "chance") {
     record.events.push_back({std::nullopt, std::string(line)});
     return std::nullopt;
   }
   const auto seat = natural(who);
-  if (!seat || *seat >= static_cast<std::size_t>(kMaxSeats))
-    return "no such seat: " + std::string(who.substr(0, 20));
+  if (!seat || *seat >= index(kMaxSeats)) return "there is no seat " + std::string(who.substr(0, 20));
   record.events.push_back({static_cast<Seat>(*seat), std::string(line)});
   return std::nullopt;
 }
@@ -126,7 +127,7 @@ Result<Record> parse_record(std::string_view text) {
   Record record;
   std::size_t line_number = 1;
   if (next_line(text) != kFirstLine)
-    return bad_line(1, "a record begins with the line \"" + std::string(kFirstLine) + "\"");
+    return bad_line(1, "a record must begin with the line \"" + std::string(kFirstLine) + "\"");
   std::optional<std::size_t> announced;
   while (!text.empty() && !announced) {
     std::string_view line = next_line(text);
@@ -135,13 +136,14 @@ Result<Record> parse_record(std::string_view text) {
     const std::string_view key = cut(line, ' ');
     if (key == "events") {
       announced = natural(line);
-      if (!announced || *announced > kMaxEvents) return bad_line(line_number, "events wants their number");
+      if (!announced || *announced > kMaxEvents)
+        return bad_line(line_number, "\"events\" must be the number of events");
     } else if (auto problem = read_header(record, key, line)) {
       return bad_line(line_number, *problem);
     }
   }
   if (record.game.empty()) return Error{"bad-record", "the record names no game"};
-  if (!announced) return Error{"bad-record", "the record has no line \"events\": it seems to be cut off"};
+  if (!announced) return Error{"bad-record", "the record has no line \"events\". It seems to be cut off"};
   while (!text.empty()) {
     const std::string_view line = next_line(text);
     ++line_number;
@@ -149,8 +151,8 @@ Result<Record> parse_record(std::string_view text) {
     if (auto problem = read_event(record, line)) return bad_line(line_number, *problem);
   }
   if (record.events.size() != *announced) {
-    return Error{"bad-record", "the record announces " + std::to_string(*announced) + " events and holds " +
-                                   std::to_string(record.events.size()) + ": it seems to be cut off"};
+    return Error{"bad-record", "the record announces " + std::to_string(*announced) + " events but has " +
+                                   std::to_string(record.events.size()) + ". It seems to be cut off"};
   }
   return record;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text of a saved game: a header, then one event a line. It knows no game; moves and outcomes are text to
-// it.
+// The text of a saved game: a header, then one event per line. Records know no game: moves and outcomes are
+// plain text here.
 //
 //   landnam record 1
 //   game territories
@@ -28,8 +28,8 @@
 
 namespace landnam {
 
-// Chance from event `from` on is drawn from this seed. A loaded game whose seed is still secret goes on with
-// a new one.
+// From event `from` on chance is drawn from this seed. A loaded game whose seed is still secret continues
+// with a new one.
 struct SeedSpan {
   std::size_t from = 0;
   std::string commitment;           // sha256 of the seed, in hexadecimal

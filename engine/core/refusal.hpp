@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The two kinds of "no" that are nobody's bug: a player's mistake (Refusal) and bad text (Error).
+// The two kinds of expected failure: a player's mistake (Refusal) and bad text (Error).
 #pragma once
 
 #include <cassert>
@@ -11,8 +11,8 @@
 
 namespace landnam {
 
-// Why a move is not allowed. `code` is stable and names a sentence in the clients' catalogs, `args` fill its
-// blanks, `text` is that sentence in English, `clause` is the rule it rests on.
+// The reason why a move is not allowed. `code` is stable and names a message in the clients' catalogs, `args`
+// are its arguments, `text` is the message in English, `clause` is the rule behind it.
 struct Refusal {
   std::string code;
   std::string clause;
@@ -20,8 +20,8 @@ struct Refusal {
   std::vector<std::pair<std::string, std::string>> args = {};
 };
 
-// Why a text, file or request cannot be used. `clause` is set where a rule says so: a move that cannot even
-// be written down under the rules (a trunk on the border) is refused by its clause like any other.
+// The reason why a text, file or request cannot be used. `clause` is set if a rule forbids it: some illegal
+// moves (a trunk on the border) cannot even be represented, and they are refused by their clause too.
 struct Error {
   std::string code;
   std::string text;
@@ -30,7 +30,7 @@ struct Error {
 
 inline Error bad_move(std::string text) { return {"bad-move", std::move(text)}; }
 
-// A value, or the reason why there is none.
+// A value or an error.
 template <class T>
 class [[nodiscard]] Result {
  public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who sits at a table, and who looks at it.
+// Seats and observers of a table.
 #pragma once
 
 #include <bit>

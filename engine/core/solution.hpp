@@ -12,8 +12,8 @@ template <class Move>
 struct Solution {
   Standing end;            // after best play by all
   std::vector<Move> line;  // best play, from the position to the end
-  // False: only who wins is proved. The player to move does by the one move of the line; without a line
-  // another one does, whatever is played.
+  // False if only the winner is proved. Then the line is the winning move of the player to move, or empty if
+  // another player wins anyway.
   bool whole = true;
 };
 

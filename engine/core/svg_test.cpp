@@ -9,7 +9,7 @@
 namespace landnam::svg {
 namespace {
 
-TEST(Svg, NumbersHaveAtMostOneDecimalAndNoZeroThatSaysNothing) {
+TEST(Svg, NumbersHaveAtMostOneDecimalAndNoNeedlessZero) {
   EXPECT_EQ(number(0), "0");
   EXPECT_EQ(number(px(12)), "12");
   EXPECT_EQ(number(1250), "12.5");
@@ -30,7 +30,7 @@ TEST(Svg, PathsAreRelativeAndDoNotDrift) {
   EXPECT_EQ(Path().polygon(corners).polygon(corners).data(), "m0 0l2 0 0-3zm0 0l2 0 0-3z");
 }
 
-TEST(Svg, TextIsEscapedWhereverItStands) {
+TEST(Svg, TextIsEscapedEverywhere) {
   Canvas canvas("a\"b", {px(-5), 0}, {px(5), px(10)}, "<&>");
   { const auto group = canvas.group({{"id", "it's"}, {"class", ""}}); }
   canvas.text("", {0, 0}, "Sæmund & <sons>");
@@ -41,7 +41,7 @@ TEST(Svg, TextIsEscapedWhereverItStands) {
   EXPECT_NE(text.find("width=\"10\" height=\"10\" viewBox=\"-5 0 10 10\""), std::string::npos);
 }
 
-TEST(Svg, AStyleSheetIsScopedAndTheNightChangesOnlyColours) {
+TEST(Svg, StyleSheetsAreScopedAndTheDarkThemeChangesOnlyColours) {
   const std::array<Colour, 1> own = {{{"moss", "#0a0", "#050"}}};
   EXPECT_EQ(style_sheet("game", ".a,.b c{fill:$moss;opacity:.5}\n.d{opacity:1}\n", {own}),
             "<style>\n.game .a,.game .b c{fill:#0a0;opacity:.5}\n.game .d{opacity:1}\n"
@@ -50,14 +50,14 @@ TEST(Svg, AStyleSheetIsScopedAndTheNightChangesOnlyColours) {
   EXPECT_NE(style_sheet("game", ".a{fill:$ink}", {own, common_colours()}).find("#20282b"), std::string::npos);
 }
 
-TEST(Svg, NoiseBelongsToThePlace) {
+TEST(Svg, NoiseDependsOnlyOnThePlace) {
   EXPECT_EQ(noise(3, 4, 5), noise(3, 4, 5));
   EXPECT_NE(noise(3, 4, 5), noise(4, 3, 5));
   EXPECT_NE(noise(3, 4, 5), noise(3, 4, 6));
   for (int x = 0; x < 1000; ++x) EXPECT_LE(std::abs(jitter(7, x, 1)), 7);
 }
 
-TEST(Svg, WholeRoots) {
+TEST(Svg, IntegerSquareRoots) {
   for (const int n : {0, 1, 2, 3, 99, 12345, 46341, 1000000}) {
     const std::int64_t square = std::int64_t{n} * n;
     EXPECT_EQ(whole_root(square), n);
@@ -65,10 +65,10 @@ TEST(Svg, WholeRoots) {
   }
 }
 
-TEST(Svg, EverySeatHasAnEmblemOfItsOwn) {
+TEST(Svg, EverySeatHasItsOwnEmblem) {
   const auto ids = test::ids_in(emblem_definitions(kEmblems));
   EXPECT_EQ(test::count_ids(ids, "emblem-"), kEmblems);
-  EXPECT_EQ(ids.size(), static_cast<std::size_t>(kEmblems));
+  EXPECT_EQ(std::ssize(ids), kEmblems);
 }
 
 }  // namespace

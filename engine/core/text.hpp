@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What reading text needs, notation above all.
+// Helpers for reading text, above all notation.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace landnam {
 
-// The words of a line, each cut after 40 characters: no word of any notation is longer. Stops after one word
-// more than `most`, so that too many can be told.
+// The words of a line, each cut after 40 characters, since no notation has longer words. Stops after
+// `most` + 1 words, so that the caller can detect too many.
 inline std::vector<std::string> words_of(std::string_view line, std::size_t most) {
   constexpr std::size_t kLongest = 40;
   std::vector<std::string> words(1);
@@ -33,7 +33,7 @@ inline std::string lower_case(std::string_view text) {
   return lower;
 }
 
-// The length of the character at the start of the text, 0 when it is not valid UTF-8.
+// The length of the first character, 0 if it is not valid UTF-8.
 inline std::size_t character_length(std::string_view text) {
   const auto byte = [text](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char lead = byte(0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whose decision a position waits for.
+// The decision that a position waits for.
 #pragma once
 
 #include "engine/core/seat.hpp"
@@ -10,7 +10,7 @@ struct Turn {
   enum class Kind : std::uint8_t { seats, chance, over };
 
   Kind kind = Kind::over;
-  SeatSet seats;          // who has still to choose; one seat unless simultaneous
+  SeatSet seats;          // that have still to choose; one seat unless simultaneous
   bool together = false;  // a simultaneous choice, even when only one seat is left to choose
 
   static constexpr Turn of(Seat seat) { return {Kind::seats, SeatSet::of(seat), false}; }
