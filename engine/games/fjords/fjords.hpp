@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fjorde (2005) and Fjords (2021), Franz-Benno Delonge and Phil Walker-Harding. Nothing is hidden but what
-// has not been drawn, and that is decided only when it is.
+// Fjorde (2005) and Fjords (2021), by Franz-Benno Delonge and Phil Walker-Harding. Open information: undrawn
+// tiles are decided only when they are drawn.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 #include "engine/core/effects.hpp"
 #include "engine/core/game.hpp"
-#include "engine/games/fjords/bot/estimate.hpp"
+#include "engine/games/fjords/bot/evaluation.hpp"
 #include "engine/games/fjords/bot/playout.hpp"
 #include "engine/games/fjords/bot/solver.hpp"
 #include "engine/games/fjords/rules/move.hpp"
@@ -54,7 +54,7 @@ json::array effects(const Rules& rules, const State& before, Seat seat, const Mo
 json::array effects(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
                     const Audience& audience);
 
-// json.cpp, setup.cpp
+// json.cpp, position.cpp
 json::value to_json(const Rules& rules, const State& state);
 json::value to_json(const Rules& rules, const Move& move);
 json::value to_json(const Rules& rules, const Outcome& outcome);
@@ -67,7 +67,7 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_text(const Rules& rules, std::string_view text);
 
-// paint_text.cpp, paint_svg.cpp
+// paint/text.cpp, paint/svg.cpp
 std::string paint_text(const Rules& rules, const State& seen, std::span<const Move> legal);
 std::string paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal);
 
@@ -75,6 +75,6 @@ std::string paint_svg(const Rules& rules, const State& seen, std::span<const Mov
 
 static_assert(Game<Fjords> && TellsEffects<Fjords>);
 static_assert(PicksMoves<Fjords> && PlaysOut<Fjords> && HasSettlement<Fjords>);
-static_assert(SetsExploration<Fjords> && Estimates<Fjords> && SolvesEndings<Fjords>);
+static_assert(SetsExploration<Fjords> && Evaluates<Fjords> && SolvesEndings<Fjords>);
 
 }  // namespace landnam

@@ -17,13 +17,13 @@ std::vector<std::size_t> naive_steps(const Landscape& land, TileMask from, TileM
     nearer = false;
     for (int tile = 0; tile < land.tile_count; ++tile) {
       if (!free.has(tile)) continue;
-      std::size_t best = steps[static_cast<std::size_t>(tile)];
+      std::size_t best = steps[index(tile)];
       for (TileMask rest = land.linked(tile, Terrain::plain); rest.any();) {
         const int beside = rest.pop();
-        best = std::min(best, from.has(beside) ? 1 : steps[static_cast<std::size_t>(beside)] + 1);
+        best = std::min(best, from.has(beside) ? 1 : steps[index(beside)] + 1);
       }
-      if (best < steps[static_cast<std::size_t>(tile)]) {
-        steps[static_cast<std::size_t>(tile)] = best;
+      if (best < steps[index(tile)]) {
+        steps[index(tile)] = best;
         nearer = true;
       }
     }
@@ -37,8 +37,7 @@ bool naive_open(const Landscape& land, int tile) {
   for (int side = 0; side < 6; ++side) {
     const bool plain = corner(place.corners(), side) == Terrain::plain ||
                        corner(place.corners(), (side + 1) % 6) == Terrain::plain;
-    const auto at = static_cast<std::size_t>(side);
-    if (plain && land.tile_at(place.q + kStepQ[at], place.r + kStepR[at]) == kNone) return true;
+    if (plain && land.tile_at(place.q + kStepQ[side], place.r + kStepR[side]) == kNone) return true;
   }
   return false;
 }
@@ -47,15 +46,14 @@ bool naive_open(const Landscape& land, int tile) {
 int naive_worth(const Scene& scene, TileMask own, TileMask free, unsigned left, const Claims& claims) {
   const State& state = scene.state;
   TileMask others;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(scene.rules.seats); ++seat) {
+  for (Seat seat = 0; seat < scene.rules.seats; ++seat) {
     if (seat != state.mover) others |= state.players[seat].longhouses;
   }
   const auto mine = naive_steps(state.land, own, free), theirs = naive_steps(state.land, others, state.free);
   int worth = 0;
   for (TileMask rest = free; rest.any();) {
     const int tile = rest.pop();
-    const auto at = static_cast<std::size_t>(tile);
-    worth += claims.worth[naive_open(state.land, tile) ? 1 : 0][mine[at]][theirs[at]];
+    worth += claims.worth[naive_open(state.land, tile) ? 1 : 0][mine[index(tile)]][theirs[index(tile)]];
   }
   for (unsigned i = 0; i < left; ++i) worth += claims.price[i];
   return worth;
@@ -71,7 +69,7 @@ void at_each_longhouse(int seats, std::uint64_t seed, Visit visit) {
   }
 }
 
-TEST(FjordsClaims, plains_that_follow_know_what_the_landscape_knows) {
+TEST(FjordsClaims, incremental_plains_match_the_landscape) {
   for (const int seats : {2, 4}) {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
       Plains along;
@@ -81,18 +79,17 @@ TEST(FjordsClaims, plains_that_follow_know_what_the_landscape_knows) {
         along.follow(land);
         at_once.follow(land);
         for (int tile = 0; tile < land.tile_count; ++tile) {
-          const auto at = static_cast<std::size_t>(tile);
-          ASSERT_TRUE(along.links(at) == land.linked(tile, Terrain::plain));
-          ASSERT_TRUE(at_once.links(at) == along.links(at));
-          ASSERT_EQ(along.is_open(at), naive_open(land, tile));
-          ASSERT_EQ(at_once.is_open(at), along.is_open(at));
+          ASSERT_TRUE(along.links(tile) == land.linked(tile, Terrain::plain));
+          ASSERT_TRUE(at_once.links(tile) == along.links(tile));
+          ASSERT_EQ(along.is_open(tile), naive_open(land, tile));
+          ASSERT_EQ(at_once.is_open(tile), along.is_open(tile));
         }
       });
     }
   }
 }
 
-TEST(FjordsClaims, steps_that_follow_know_what_is_found_at_once) {
+TEST(FjordsClaims, incremental_steps_match_a_full_search) {
   int put = 0;
   for (const int seats : {2, 3, 4}) {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -102,11 +99,11 @@ TEST(FjordsClaims, steps_that_follow_know_what_is_found_at_once) {
       Plains plains;
       std::optional<Steps> along;
       const auto expect_the_same = [&] {
-        for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+        for (Seat seat = 0; seat < seats; ++seat) {
           const auto naive = naive_steps(state.land, state.players[seat].longhouses, state.free);
           for (TileMask rest = state.free; rest.any();) {
-            const auto tile = static_cast<std::size_t>(rest.pop());
-            ASSERT_EQ(along->of(seat, tile), naive[tile]) << seed;
+            const int tile = rest.pop();
+            ASSERT_EQ(along->of(seat, tile), naive[index(tile)]) << seed;
           }
         }
       };
@@ -123,7 +120,7 @@ TEST(FjordsClaims, steps_that_follow_know_what_is_found_at_once) {
         expect_the_same();
         const bool puts = random.below(2) == 0;
         if (puts) along->put_longhouse(state, plains);
-        apply(scene.rules, state, state.mover, Move{puts ? Act::longhouse : Act::no_longhouse, 0, {}, {}});
+        apply(scene.rules, state, state.mover, puts ? Move::longhouse() : Move::no_longhouse());
         expect_the_same();
         put += puts ? 1 : 0;
       }
@@ -132,7 +129,7 @@ TEST(FjordsClaims, steps_that_follow_know_what_is_found_at_once) {
   EXPECT_GT(put, 500);
 }
 
-TEST(FjordsClaims, a_gain_is_what_the_land_is_worth_afterwards_and_was_not_before) {
+TEST(FjordsClaims, a_gain_is_the_difference_in_land_value) {
   int asked = 0;
   for (const int seats : {2, 3, 4}) {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -141,7 +138,7 @@ TEST(FjordsClaims, a_gain_is_what_the_land_is_worth_afterwards_and_was_not_befor
         const State& state = scene.state;
         const Player& player = state.players[state.mover];
         const auto to_come = static_cast<unsigned>(state.bag.total() + state.shown_count);
-        const Claims& claims = kClaimsLearnt[static_cast<std::size_t>(seats) - 2][phase_of(seats, to_come)];
+        const Claims& claims = kClaimsLearnt[index(seats) - 2][phase_of(seats, to_come)];
         const TileMask laid = TileMask::of(state.laid);
         plains.follow(state.land);
         const int before = naive_worth(scene, player.longhouses, state.free, player.longhouses_left, claims);
@@ -167,19 +164,19 @@ int gain_at_the_end_of_a_row(const std::string& pieces) {
   return longhouse_gain(scene.state, plains, Steps(scene.rules, scene.state, plains), kClaimsLearnt[0][0]);
 }
 
-TEST(FjordsClaims, land_that_one_has_already_is_no_gain) {
+TEST(FjordsClaims, own_land_is_no_gain) {
   const std::string far_away = piece(0, 0, "longhouse", 1);
   EXPECT_GT(gain_at_the_end_of_a_row(far_away), 3 * kPoint);
   EXPECT_LT(gain_at_the_end_of_a_row(far_away + "," + piece(8, 0, "longhouse", 0)), 0);
 }
 
-TEST(FjordsClaims, steps_beyond_the_last_told_apart_are_as_many) {
+TEST(FjordsClaims, longer_distances_count_as_the_longest) {
   Scene scene = Scene::at(
       R"({"phase":"settlement","turn":{"seat":0},"began":{"exploration":0,"settlement":0},"bag":{},"tiles":[)" +
       plain_row(9) + R"(],"pieces":[)" + piece(0, 0, "longhouse", 0) + R"(],"edition":"fjords-2021"})");
   Plains plains;
   plains.follow(scene.state.land);
-  const auto end = static_cast<std::size_t>(scene.state.land.tile_at(8, 0));
+  const int end = scene.state.land.tile_at(8, 0);
   EXPECT_EQ(Steps(scene.rules, scene.state, plains).of(0, end), kClaimSteps);
   scene.state.free.remove(scene.state.land.tile_at(4, 0));
   EXPECT_EQ(Steps(scene.rules, scene.state, plains).of(0, end), kNoWay);

@@ -13,15 +13,20 @@
 #include <vector>
 
 #include "engine/core/bits.hpp"
+#include "engine/core/indexed.hpp"
 
 namespace landnam::fjords {
 
-using Links = std::array<Bits, 64>;  // over plain
+inline constexpr int kMaxNumbered = 64;  // tiles that are numbered anew
+template <class T>
+using PerNumbered = Indexed<T, kMaxNumbered>;
+
+using Links = PerNumbered<Bits>;  // over plain
 
 // Up to 64 tiles, numbered anew.
 struct Ground {
   Links links{};
-  std::array<std::array<std::uint8_t, 64>, 2> worth{};  // of each tile to each player
+  Indexed<PerNumbered<std::uint8_t>, 2> worth{};  // of each tile to each player
 };
 
 // Tiles that both can still come to, and which of them border on pieces of each. By player, 0 and 1.
@@ -43,7 +48,7 @@ inline Bits area_of(const Links& links, Bits free, int tile) {
   Bits area = bit(tile);
   for (Bits rim = area; rim != 0;) {
     Bits next = 0;
-    while (rim != 0) next |= links[static_cast<std::size_t>(pop_lowest(rim))];
+    while (rim != 0) next |= links[pop_lowest(rim)];
     rim = next & free & ~area;
     area |= rim;
   }
@@ -74,7 +79,7 @@ inline std::array<Bits, 2> secure(const Ground& ground, Contest& contest, Bits f
 
 // A player puts a piece. Returns the tiles that are decided by it, the tile itself included.
 inline std::array<Bits, 2> put(const Ground& ground, Contest& contest, std::size_t player, int tile) {
-  const Bits links = ground.links[static_cast<std::size_t>(tile)];
+  const Bits links = ground.links[tile];
   contest.free &= ~bit(tile);
   contest.reach[player] |= links;
   std::array<Bits, 2> decided = secure(ground, contest, links);

@@ -10,7 +10,7 @@ namespace {
 constexpr int kMost = 10'000;
 constexpr int kNoTile = 64;
 constexpr std::size_t kSmallTable = std::size_t{1} << 10, kLargeTable = std::size_t{1} << 20;
-constexpr std::uint64_t kStride = 64;  // positions between looks at the watch
+constexpr std::uint64_t kStride = 64;  // positions between two checks of the watch
 
 }  // namespace
 
@@ -27,7 +27,7 @@ ContestSearch::Entry& ContestSearch::entry_of(const Contest& contest, std::size_
   return table_[key & (table_.size() - 1)];
 }
 
-// What a search between two bounds found: the value, or a bound of it.
+// Stores the result of a search with a window: the value, or a bound of it.
 void ContestSearch::remember(const Contest& contest, std::size_t player, int low, int high, int found,
                              int tile) {
   Entry& entry = entry_of(contest, player);
@@ -56,12 +56,12 @@ void ContestSearch::grow() {
 int ContestSearch::worth_of(Bits tiles, std::size_t player) const {
   if (even_) return count(tiles);
   int worth = 0;
-  while (tiles != 0) worth += ground_.worth[player][static_cast<std::size_t>(pop_lowest(tiles))];
+  while (tiles != 0) worth += ground_.worth[player][pop_lowest(tiles)];
   return worth;
 }
 
-// Moves that could be best, the most promising first. A tile that another move makes the player's anyway need
-// not be tried: that move gets it, and itself besides.
+// Move ordering: the most promising move first. A tile that another move secures anyway is dominated by that
+// move and left out.
 std::size_t ContestSearch::list_options(const Contest& contest, std::size_t player, int first,
                                         Options& options) const {
   const std::size_t other = 1 - player;
@@ -77,21 +77,21 @@ std::size_t ContestSearch::list_options(const Contest& contest, std::size_t play
     option.own = decided[player];
     option.gain = worth_of(decided[player], player) - worth_of(decided[other], other);
     dominated |= option.own & ~bit(tile);
-    option.appeal = 8 * option.gain + 2 * count(option.after.reach[player]) -
-                    2 * count(option.after.reach[other] & ~option.after.reach[player]) +
-                    (has(contest.reach[other], tile) ? 5 : 0) + (tile == first ? 1000 : 0);
+    option.priority = 8 * option.gain + 2 * count(option.after.reach[player]) -
+                      2 * count(option.after.reach[other] & ~option.after.reach[player]) +
+                      (has(contest.reach[other], tile) ? 5 : 0) + (tile == first ? 1000 : 0);
   }
   std::size_t kept = 0;
   for (std::size_t i = 0; i < number; ++i) {
     if (!has(dominated, options[i].tile)) options[kept++] = options[i];
   }
   std::sort(options.begin(), options.begin() + static_cast<std::ptrdiff_t>(kept),
-            [](const Option& a, const Option& b) { return a.appeal > b.appeal; });
+            [](const Option& a, const Option& b) { return a.priority > b.priority; });
   return kept;
 }
 
-// Who answers every move in the area where it was made gets at least what they would get by moving second in
-// each area alone, so the largest area alone, with what the others can change at most, bounds the whole.
+// A player can answer every move in the same area, and so gets at least the sum of moving second in each area
+// alone. So the largest area, plus the most that the others can change, bounds the whole.
 std::optional<int> ContestSearch::bound_by_areas(const Contest& contest, std::size_t player, int low,
                                                  int high) {
   Bits largest = area_of(ground_.links, contest.free, lowest(contest.free));
@@ -117,13 +117,13 @@ std::optional<int> ContestSearch::bound_by_areas(const Contest& contest, std::si
   return std::nullopt;
 }
 
-// Two tiles that stand alone, each an area of its own: whoever begins with them, each player gets one, and
-// who answers the one with the other loses nothing. So they change nothing.
+// Two isolated tiles cancel out: each player gets one of them, and answering one with the other loses
+// nothing.
 void ContestSearch::drop_pairs(Contest& contest) const {
   Bits single = 0;
   for (Bits rest = contest.reach[0] & contest.reach[1]; rest != 0;) {
     const int tile = pop_lowest(rest);
-    if ((ground_.links[static_cast<std::size_t>(tile)] & contest.free) != 0) continue;
+    if ((ground_.links[tile] & contest.free) != 0) continue;
     single ^= bit(tile);
     if (count(single) < 2) continue;
     contest = within(contest, ~single);
@@ -134,7 +134,7 @@ void ContestSearch::drop_pairs(Contest& contest) const {
 int ContestSearch::search(Contest contest, std::size_t player, int low, int high) {
   if (even_) drop_pairs(contest);
   if (contest.free == 0) return 0;
-  // Of the tiles that border on a player's pieces every second one is theirs, if they take nothing else.
+  // A player who takes only bordering tiles gets every second one of them.
   const std::size_t other = 1 - player;
   const int most = worth_of(contest.free, player) - count(contest.reach[other]) / 2 * 2;
   if (most <= low) return most;
@@ -158,7 +158,7 @@ int ContestSearch::search(Contest contest, std::size_t player, int low, int high
   }
   Options options;
   const std::size_t number = list_options(contest, player, first, options);
-  // A move of which enough is known already saves all the others.
+  // Enhanced transposition cutoff: one child in the table may be enough.
   for (std::size_t i = 0; i < number; ++i) {
     const Option& option = options[i];
     const Entry& next = entry_of(option.after, other);
@@ -182,7 +182,7 @@ int ContestSearch::search(Contest contest, std::size_t player, int low, int high
 }
 
 std::optional<int> ContestSearch::solve(const Contest& contest, std::size_t player) {
-  // One question after the other: is it more than this? (Plaat and others 1996)
+  // MTD(f): a sequence of zero-window searches (Plaat and others 1996).
   int low = -worth_of(contest.free, 1 - player), high = worth_of(contest.free, player), value = 0;
   while (low < high && !watch_.is_up()) {
     const int bound = std::max(value, low + 1);

@@ -15,7 +15,7 @@ class ContestSearch {
  public:
   ContestSearch(const Ground& ground, Stopwatch& watch);
 
-  // What `player`, who is to move, gets more than the other. Nothing when the watch is up.
+  // The margin of `player`, who is to move, over the other. Nothing if the watch is up.
   std::optional<int> solve(const Contest& contest, std::size_t player);
   // A tile with which the player gets that much. Precondition: something is contested.
   std::optional<int> best_tile(const Contest& contest, std::size_t player);
@@ -33,7 +33,7 @@ class ContestSearch {
   };
   struct Option {
     int tile;
-    int appeal;
+    int priority;
     int gain;  // for the player, of what the move decides
     Contest after;
     Bits own;  // tiles that it makes the player's

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The search over contests against playing every tile, on graphs of any shape: many small areas, lone tiles,
-// tiles worth more to one player.
+// The search over contests against exhaustive search, on graphs of any shape: many small areas, isolated
+// tiles, tiles worth more to one player.
 #include "engine/games/fjords/bot/contest_search.hpp"
 
 #include <map>
@@ -14,8 +14,8 @@
 namespace landnam::fjords {
 namespace {
 
-// What the player to move gets more than the other if both take tiles beside their own as long as they can.
-// Nothing is secured, bounded or left out.
+// The margin of the player to move, by exhaustive search: both take tiles beside their own as long as they
+// can. Nothing is secured, bounded or left out.
 class PlayingEveryTile {
  public:
   explicit PlayingEveryTile(const Ground& ground) : ground_(ground) {}
@@ -30,9 +30,9 @@ class PlayingEveryTile {
       best = within_reach[1 - player] == 0 ? 0 : -value(contest, 1 - player);
     }
     for (Bits tiles = within_reach[player]; tiles != 0;) {
-      const auto tile = static_cast<std::size_t>(pop_lowest(tiles));
+      const int tile = pop_lowest(tiles);
       Contest after = contest;
-      after.free &= ~bit(static_cast<int>(tile));
+      after.free &= ~bit(tile);
       after.reach[player] |= ground_.links[tile];
       after.reach[0] &= after.free;
       after.reach[1] &= after.free;
@@ -59,8 +59,8 @@ Case random_case(Random& random, int tiles, unsigned links, unsigned borders, bo
   for (int a = 0; a < tiles; ++a) {
     for (int b = 0; b < a; ++b) {
       if (random.below(100) >= links) continue;
-      made.ground.links[static_cast<std::size_t>(a)] |= bit(b);
-      made.ground.links[static_cast<std::size_t>(b)] |= bit(a);
+      made.ground.links[a] |= bit(b);
+      made.ground.links[b] |= bit(a);
     }
     for (Bits& reach : made.contest.reach) {
       if (random.below(100) < borders) reach |= bit(a);
@@ -74,7 +74,7 @@ Case random_case(Random& random, int tiles, unsigned links, unsigned borders, bo
 
 int sum(const Ground& ground, Bits tiles, std::size_t player) {
   int worth = 0;
-  while (tiles != 0) worth += ground.worth[player][static_cast<std::size_t>(pop_lowest(tiles))];
+  while (tiles != 0) worth += ground.worth[player][pop_lowest(tiles)];
   return worth;
 }
 
@@ -108,8 +108,8 @@ void compare_many(bool even) {
   }
 }
 
-TEST(FjordsContestSearch, agrees_with_playing_every_tile) { compare_many(true); }
-TEST(FjordsContestSearch, agrees_where_tiles_are_worth_more_to_one) { compare_many(false); }
+TEST(FjordsContestSearch, agrees_with_exhaustive_search) { compare_many(true); }
+TEST(FjordsContestSearch, agrees_when_tiles_have_different_values) { compare_many(false); }
 
 }  // namespace
 }  // namespace landnam::fjords

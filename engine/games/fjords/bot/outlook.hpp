@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a settlement of three or four will still bring each player. Every free tile counts by who comes to it
-// first and who is a step behind (waves.hpp), and by everybody's steps to it if nobody were in the way. How
-// much, was learnt from settlements that the bot played against itself (outlook_learnt.hpp).
+// A linear evaluation of settlements of three and four players. The features of a free tile are the players
+// who reach it first or one step later (waves.hpp), and everybody's distance to it on an empty board. The
+// weights were learnt from settlements of the bot against itself (outlook_learnt.hpp).
 #pragma once
 
 #include <algorithm>
@@ -14,17 +14,17 @@
 
 namespace landnam::fjords {
 
-// The terms whose sum are the points to come, by their numbers.
+// The features of the evaluation, by their numbers.
 class Terms {
  public:
-  static constexpr std::size_t kWaves = 5;  // told apart; the last one stands for all later ones, too
+  static constexpr std::size_t kWaves = 5;  // later waves count as the last one
   static constexpr std::size_t kSteps = 4;  // likewise
   static constexpr std::size_t kNoWay = kSteps + 1;
 
   // A tile to which a player comes first: by wave, how many come at once, how many of them are earlier in
   // turn, and how many come a step later.
   static constexpr std::size_t first(std::size_t wave, int at_once, int earlier, int later) {
-    return number(number(wave, at_once - 1), earlier) * kMaxPlayers + static_cast<std::size_t>(later);
+    return number(number(wave, at_once - 1), earlier) * kMaxPlayers + index(later);
   }
   // A tile to which a player comes a step later: by wave, how many came first, how many come later.
   static constexpr std::size_t later(std::size_t wave, int first, int later) {
@@ -42,9 +42,7 @@ class Terms {
   static constexpr std::size_t turn(std::size_t others) { return kTurn + others; }
 
  private:
-  static constexpr std::size_t number(std::size_t of, int digit) {
-    return of * kMaxPlayers + static_cast<std::size_t>(digit);
-  }
+  static constexpr std::size_t number(std::size_t of, int digit) { return of * kMaxPlayers + index(digit); }
   static constexpr std::size_t kLater = kWaves * kMaxPlayers * kMaxPlayers * kMaxPlayers;
   static constexpr std::size_t kBeside = kLater + kWaves * kMaxPlayers * kMaxPlayers;
   static constexpr std::size_t kNearest = kBeside + (kNoWay + 1) * (kNoWay + 1);
@@ -54,21 +52,21 @@ class Terms {
   static constexpr std::size_t kCount = kTurn + kMaxPlayers;
 };
 
-// What each term is worth, in parts of kOutlookPoint.
+// The weight of each term, in parts of kOutlookPoint.
 inline constexpr int kOutlookPoint = 256;
 using Outlook = std::array<std::int16_t, Terms::kCount>;
 
 // Calls count(seat, term) for every term of every player.
 template <class Count>
 void for_each_term(const Rules& rules, const State& state, Count count) {
-  const auto seats = static_cast<std::size_t>(rules.seats);
-  std::array<TileMask, kMaxTiles> links;
+  const std::size_t seats = index(rules.seats);
+  PerTile<TileMask> links;
   for (TileMask rest = state.free; rest.any();) {
     const int tile = rest.pop();
-    links[static_cast<std::size_t>(tile)] = state.land.linked(tile, Terrain::plain) & state.free;
+    links[tile] = state.land.linked(tile, Terrain::plain) & state.free;
   }
-  const auto links_of = [&](int tile) { return links[static_cast<std::size_t>(tile)]; };
-  std::array<std::size_t, kMaxPlayers> in_turn;
+  const auto links_of = [&](int tile) { return links[tile]; };
+  PerPlayer<std::size_t> in_turn;
   for (std::size_t i = 0; i < seats; ++i) {
     in_turn[i] = (state.mover + i) % seats;
     count(in_turn[i], Terms::turn(i));
@@ -99,7 +97,7 @@ void for_each_term(const Rules& rules, const State& state, Count count) {
     number = std::min(number + 1, Terms::kWaves - 1);
   });
 
-  std::array<std::array<std::uint8_t, kMaxTiles>, kMaxPlayers> steps;
+  PerPlayer<PerTile<std::uint8_t>> steps;
   for (std::size_t seat = 0; seat < seats; ++seat) {
     steps[seat].fill(Terms::kNoWay);
     TileMask unseen = state.free, front = state.players[seat].reach & unseen;
@@ -108,14 +106,14 @@ void for_each_term(const Rules& rules, const State& state, Count count) {
       TileMask next;
       while (front.any()) {
         const int tile = front.pop();
-        steps[seat][static_cast<std::size_t>(tile)] = static_cast<std::uint8_t>(step);
+        steps[seat][tile] = static_cast<std::uint8_t>(step);
         next |= links_of(tile);
       }
       front = next & unseen;
     }
   }
   for (TileMask rest = state.free; rest.any();) {
-    const auto tile = static_cast<std::size_t>(rest.pop());
+    const int tile = rest.pop();
     for (std::size_t seat = 0; seat < seats; ++seat) {
       const std::size_t own = steps[seat][tile];
       if (own == Terms::kNoWay) continue;

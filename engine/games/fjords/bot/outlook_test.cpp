@@ -4,7 +4,7 @@
 #include <map>
 #include <set>
 
-#include "engine/games/fjords/bot/estimate.hpp"
+#include "engine/games/fjords/bot/evaluation.hpp"
 #include "engine/games/fjords/rules/scenario.hpp"
 
 namespace landnam::fjords {
@@ -53,7 +53,7 @@ using Counts = std::map<std::pair<std::size_t, std::size_t>, int>;  // by seat a
 // By the letter: sets of tiles, and players in the order of their turns.
 Counts naive_terms(const Rules& rules, const State& state) {
   Counts counts;
-  const auto seats = static_cast<std::size_t>(rules.seats);
+  const std::size_t seats = index(rules.seats);
   std::vector<std::size_t> order;
   std::vector<Tiles> at;
   for (std::size_t i = 0; i < seats; ++i) {
@@ -104,7 +104,7 @@ Counts naive_terms(const Rules& rules, const State& state) {
   return counts;
 }
 
-TEST(FjordsOutlook, terms_are_those_found_by_the_letter) {
+TEST(FjordsOutlook, terms_match_the_naive_version) {
   Random random(3);
   int positions = 0;
   for (const int seats : {3, 4}) {
@@ -151,7 +151,7 @@ TEST(FjordsOutlook, no_two_terms_share_a_number) {
   EXPECT_LT(*numbers.rbegin(), Terms::kCount);
 }
 
-TEST(FjordsOutlook, is_alike_to_how_settlements_end) {
+TEST(FjordsOutlook, predicts_how_settlements_end) {
   for (const int seats : {3, 4}) {
     Random random(8);
     double products = 0, expected_squares = 0, real_squares = 0;
@@ -163,11 +163,11 @@ TEST(FjordsOutlook, is_alike_to_how_settlements_end) {
       settle_keenly(scene.rules, scene.state, random);
       const auto& real = scene.state.landscape_scores[0];
       double mean_expected = 0, mean_real = 0;
-      for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+      for (Seat seat = 0; seat < seats; ++seat) {
         mean_expected += expected[seat] / seats;
         mean_real += real[seat] / static_cast<double>(seats);
       }
-      for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
+      for (Seat seat = 0; seat < seats; ++seat) {
         products += (expected[seat] - mean_expected) * (real[seat] - mean_real);
         expected_squares += (expected[seat] - mean_expected) * (expected[seat] - mean_expected);
         real_squares += (real[seat] - mean_real) * (real[seat] - mean_real);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Random moves and random games. A game could be played by random_move and apply alone; play_randomly draws
-// the same numbers and comes to the same end, but without asking at every step what the step is.
+// Random moves and random games. play_randomly draws the same numbers and reaches the same end as random_move
+// and apply, but it does not have to dispatch on the step after every move.
 #pragma once
 
 #include <bit>
@@ -10,7 +10,7 @@
 
 namespace landnam::fjords {
 
-// Which tile of the row, on which playable space, turned how often.
+// A way to place a tile of the row: its number, the playable space, the turns.
 struct Laying {
   unsigned shown, slot, turn;
 };
@@ -80,7 +80,7 @@ inline Move nth_laying(const Landscape& land, Kind kind, unsigned n) {
     const auto found =
         static_cast<unsigned>(nth(turns.words[word], static_cast<int>(n - (word != 0 ? first : 0))));
     const Where at = land.where[from + 8 * word + found / 8];
-    return Move{Act::lay, kTables.turned[kind][found % 8], spot_of(at), {}};
+    return Move::lay(kTables.turned[kind][found % 8], spot_of(at));
   }
 }
 
@@ -95,23 +95,23 @@ inline Move random_laying(const Rules& rules, const State& state, Random& random
     const RowWays ways(state.land, row_of(state), state.shown_count);
     const Laying laying = ways.nth(random.below(ways.total()));
     const Corners corners = kTables.turned[state.shown[laying.shown]][laying.turn];
-    return Move{Act::lay, corners, spot_of(state.land.where[laying.slot]), {}};
+    return Move::lay(corners, spot_of(state.land.where[laying.slot]));
   }
   const std::uint32_t choice = choice_of(state);
-  std::array<unsigned, kKinds> ways;
+  PerKind<unsigned> ways;
   unsigned total = !rules.row && state.drawn == kNoKind ? 1 : 0;  // drawing
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
-    const auto kind = static_cast<std::size_t>(lowest(kinds));
-    ways[kind] = ways_to_lay(state.land, static_cast<Kind>(kind));
+    const auto kind = static_cast<Kind>(lowest(kinds));
+    ways[kind] = ways_to_lay(state.land, kind);
     total += ways[kind];
   }
   unsigned n = random.below(total);
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
-    const auto kind = static_cast<std::size_t>(lowest(kinds));
-    if (n < ways[kind]) return nth_laying(state.land, static_cast<Kind>(kind), n);
+    const auto kind = static_cast<Kind>(lowest(kinds));
+    if (n < ways[kind]) return nth_laying(state.land, kind, n);
     n -= ways[kind];
   }
-  return Move{Act::draw, 0, {}, {}};
+  return Move::draw();
 }
 
 // The answers to the question of a longhouse.
@@ -138,18 +138,15 @@ inline Move random_settling(const State& state, const Player& player, const Faci
     for_each_wisdom(state, player, facing, [&](std::size_t, TileMask there) { wisdom += there.count(); });
   }
   int n = static_cast<int>(random.below(static_cast<std::uint32_t>(plain + sea + mountain + wisdom)));
-  const auto to = [&](Act act, int tile) { return Move{act, 0, spot_of(state.land.tile(tile)), {}}; };
-  if (n < plain) return to(Act::viking, by_plain.nth(n));
-  if ((n -= plain) < sea) return to(Act::travel, by_sea.nth(n));
-  if ((n -= sea) < mountain) return to(Act::horse, by_mountain.nth(n));
+  const auto nth = [&](TileMask tiles) { return spot_of(state.land.tile(tiles.nth(n))); };
+  if (n < plain) return Move::viking(nth(by_plain));
+  if ((n -= plain) < sea) return Move::travel(nth(by_sea));
+  if ((n -= sea) < mountain) return Move::horse(nth(by_mountain));
   n -= mountain;
   Move move;
   for_each_wisdom(state, player, facing, [&](std::size_t slot, TileMask there) {
     const int here = there.count();
-    if (n >= 0 && n < here) {
-      move = to(Act::wisdom, there.nth(n));
-      move.space = spot_of(state.land.where[slot]);
-    }
+    if (n >= 0 && n < here) move = Move::wisdom(spot_of(state.land.where[slot]), nth(there));
     n -= here;
   });
   return move;
@@ -163,9 +160,9 @@ inline int random_tile(TileMask tiles, Random& random) {
 inline Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
   if (state.step == Step::lay) return random_laying(rules, state, random);
   const Player& player = state.players[state.mover];
-  if (state.step == Step::longhouse) return Move{random_answer(player, random), 0, {}, {}};
+  if (state.step == Step::longhouse) return Move::answer(random_answer(player, random));
   if (has_ways_by_stone(player)) return random_settling(state, player, Facing(state.land), random);
-  return Move{Act::viking, 0, spot_of(state.land.tile(random_tile(player.reach & state.free, random))), {}};
+  return Move::viking(spot_of(state.land.tile(random_tile(player.reach & state.free, random))));
 }
 
 // 2021: lays tiles as long as the row has one that fits, on few spaces, and is filled by single tiles.

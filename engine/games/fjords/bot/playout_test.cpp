@@ -26,7 +26,7 @@ constexpr std::array kConfigurations = {
     Configuration{R"({"edition":"fjorde-2005"})", 2},
 };
 
-TEST(Playout, ComesToTheSameEndAsMoveByMove) {
+TEST(Playout, EqualsPlayingMoveByMove) {
   std::vector<Move> scratch;
   for (const Configuration& configuration : kConfigurations) {
     const auto rules =
@@ -43,7 +43,7 @@ TEST(Playout, ComesToTheSameEndAsMoveByMove) {
 }
 
 // From any position on, not only from the start.
-TEST(Playout, BeginsAnywhere) {
+TEST(Playout, StartsFromAnyPosition) {
   std::vector<Move> scratch;
   const auto rules = *Fjords::make_rules(parse_json(R"({"preset":"all-runes"})")->as_object(), 3);
   Random random(5);
@@ -73,7 +73,7 @@ TEST(Playout, RandomMovesAreUniform) {
       const Move move = random_move(rules, state, state.mover, random);
       const auto found = std::find(legal.begin(), legal.end(), move);
       ASSERT_NE(found, legal.end());
-      ++times[static_cast<std::size_t>(found - legal.begin())];
+      ++times[found - legal.begin()];
     }
     for (const int number : times) {  // six standard deviations
       EXPECT_GT(number, kEach - 120);

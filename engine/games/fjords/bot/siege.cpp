@@ -35,7 +35,7 @@ SiegeSearch::SiegeSearch(const SiegeGround& ground, Stopwatch& watch)
 
 int SiegeSearch::worth_of(Bits tiles, std::size_t player) const {
   int worth = 0;
-  while (tiles != 0) worth += ground_.worth[player][static_cast<std::size_t>(pop_lowest(tiles))];
+  while (tiles != 0) worth += ground_.worth[player][pop_lowest(tiles)];
   return worth;
 }
 
@@ -64,10 +64,9 @@ Siege SiegeSearch::after(const Siege& siege, int tile) const {
   const std::size_t mover = siege.mover;
   next.mover = static_cast<std::uint8_t>(mover + 1 < ground_.players ? mover + 1 : 0);
   if (tile == kWaiting) return next;
-  const auto at = static_cast<std::size_t>(tile);
   next.free &= ~bit(tile);
-  next.reach[mover] |= ground_.links[at];
-  const auto worth = static_cast<std::int16_t>(ground_.worth[mover][at]);
+  next.reach[mover] |= ground_.links[tile];
+  const auto worth = static_cast<std::int16_t>(ground_.worth[mover][tile]);
   if (mover == 0) {
     for (std::size_t i = 1; i < ground_.players; ++i)
       next.lead[i] = static_cast<std::int16_t>(next.lead[i] + worth);
@@ -75,14 +74,14 @@ Siege SiegeSearch::after(const Siege& siege, int tile) const {
   } else {
     next.lead[mover] = static_cast<std::int16_t>(next.lead[mover] - worth);
   }
-  count_areas(next, ground_.links[at]);
+  count_areas(next, ground_.links[tile]);
   return next;
 }
 
-std::optional<bool> SiegeSearch::judge(Siege& siege) const {
+std::optional<bool> SiegeSearch::evaluate(Siege& siege) const {
   const std::size_t players = ground_.players;
   siege.vikings = std::min(siege.vikings, static_cast<std::int16_t>(count(siege.free)));
-  std::array<int, kMaxPlayers> hopes{};  // what each of the others can still get at most
+  PerPlayer<int> hopes{};  // what each of the others can still get at most
   for (Bits rest = siege.free; rest != 0;) {
     const Bits area = area_of(ground_.links, siege.free, lowest(rest));
     rest &= ~area;
@@ -90,16 +89,16 @@ std::optional<bool> SiegeSearch::judge(Siege& siege) const {
       if ((area & siege.reach[i]) != 0) hopes[i] += worth_of(area, i);
     }
   }
-  // Of the tiles beside its pieces number 0 gets one in every round, and as long as others move first they
-  // take one each.
+  // Number 0 gets one of the tiles beside its pieces in every round. The players who move before it take one
+  // each first.
   const auto before = static_cast<int>(siege.mover == 0 ? 0 : players - siege.mover);
   const int beside = count(siege.reach[0]), every = static_cast<int>(players);
   const int sure = std::min<int>(siege.vikings, beside > before ? (beside - before + every - 1) / every : 0);
   const int own_hope = siege.vikings > 0 ? worth_of(siege.free, 0) : 0;
   bool holds = true;
   for (std::size_t i = 1; i < players; ++i) {
-    // Who is let alone by the others gets every second tile beside their own pieces.
-    const bool later = (i + players - siege.mover) % players > static_cast<std::size_t>(before);
+    // A player whom the others leave alone gets every second tile beside their own pieces.
+    const bool later = (i + players - siege.mover) % players > index(before);
     const int taken = (count(siege.reach[i]) + (later ? 0 : 1)) / 2;
     if (siege.lead[i] + own_hope - 2 * taken < 0) return false;
     holds = holds && siege.lead[i] + sure >= hopes[i];
@@ -139,17 +138,17 @@ std::size_t SiegeSearch::list_options(const Siege& siege, Options& options) cons
     int leads = 0;
     for (std::size_t i = 1; i < ground_.players; ++i) leads += next.lead[i] - siege.lead[i];
     const int own = count(next.reach[0]);
-    int appeal = mover == 0 ? 4 * leads + 2 * own : -4 * leads - 2 * own;
-    appeal += has(mover == 0 ? others : siege.reach[0], tile) ? 5 : 0;
-    options[number++] = {tile, appeal};
+    int priority = mover == 0 ? 4 * leads + 2 * own : -4 * leads - 2 * own;
+    priority += has(mover == 0 ? others : siege.reach[0], tile) ? 5 : 0;
+    options[number++] = {tile, priority};
   }
   std::sort(options.begin(), options.begin() + static_cast<std::ptrdiff_t>(number),
-            [](const Option& a, const Option& b) { return a.appeal > b.appeal; });
+            [](const Option& a, const Option& b) { return a.priority > b.priority; });
   return number;
 }
 
 bool SiegeSearch::search(Siege siege) {
-  if (const auto verdict = judge(siege)) return *verdict;
+  if (const auto verdict = evaluate(siege)) return *verdict;
   if (!watch_.spend()) return false;
   const Entry& known = entry_of(siege);
   if (is_same_place(known.siege, siege)) {

@@ -24,16 +24,15 @@ namespace landnam::fjords {
 // By player: in the order of turns, the one player is number 0.
 struct SiegeGround {
   Links links{};
-  std::array<std::array<std::uint8_t, 64>, kMaxPlayers> worth{};
+  PerPlayer<PerNumbered<std::uint8_t>> worth{};
   std::size_t players = kMaxPlayers;
 };
 
 struct Siege {
   Bits free = 0;
-  std::array<Bits, kMaxPlayers> reach{};  // free tiles beside pieces of each
-  std::array<std::int16_t, kMaxPlayers>
-      lead{};                // of number 0 over each other; it takes no lead below zero to win
-  std::int16_t vikings = 0;  // that number 0 may still put
+  PerPlayer<Bits> reach{};         // free tiles beside pieces of each
+  PerPlayer<std::int16_t> lead{};  // of number 0 over each other; it takes no lead below zero to win
+  std::int16_t vikings = 0;        // that number 0 may still put
   std::uint8_t mover = 0;
 };
 
@@ -51,17 +50,17 @@ class SiegeSearch {
  private:
   struct Entry {
     Siege siege;  // its leads are enough
-    std::array<std::int16_t, kMaxPlayers> too_little{};
+    PerPlayer<std::int16_t> too_little{};
     bool has_enough = false, has_too_little = false;
   };
   struct Option {
     int tile;
-    int appeal;
+    int priority;
   };
   using Options = std::array<Option, 64>;
 
-  // What can be said without looking further; the leads are cut to what matters.
-  std::optional<bool> judge(Siege& siege) const;
+  // A static evaluation. It also clamps the leads to the values that matter.
+  std::optional<bool> evaluate(Siege& siege) const;
   bool search(Siege siege);
   bool try_all(const Siege& siege);
   Siege after(const Siege& siege, int tile) const;

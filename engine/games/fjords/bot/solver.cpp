@@ -52,7 +52,7 @@ class Dispute {
       for (const TileMask bonus : bonus_tiles(state, state.players[player])) {
         has_bonus_[player] = has_bonus_[player] || (bonus & (contested_ | secure_[player])).any();
         for (Bits tiles = numbers_.of(bonus); tiles != 0;) {
-          ++ground_.worth[player][static_cast<std::size_t>(pop_lowest(tiles))];
+          ++ground_.worth[player][pop_lowest(tiles)];
         }
       }
     }

@@ -12,11 +12,11 @@ namespace landnam::fjords {
 
 namespace {
 
-using Lands = std::array<TileMask, kMaxPlayers>;  // what each could claim if nobody else moved
+using Lands = PerPlayer<TileMask>;  // what each could claim if nobody else moved
 
 Lands lands_of(const Rules& rules, const State& state) {
   Lands lands;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     lands[seat] = claimable(state, state.players[seat]);
   }
   return lands;
@@ -24,7 +24,7 @@ Lands lands_of(const Rules& rules, const State& state) {
 
 bool has_friends_or_jumps(const Rules& rules, const State& state) {
   bool jumps = false;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     RuneSet stones = state.players[seat].stones;
     stones.remove(Rune::home);
     jumps = jumps || stones.bits != 0;
@@ -41,7 +41,7 @@ bool may_miss_bonus(const State& state, const Player& player, const TileMask& la
 
 bool is_shared_out(const Rules& rules, const State& state, const Lands& lands) {
   TileMask taken;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     if ((taken & lands[seat]).any() || may_miss_bonus(state, state.players[seat], lands[seat])) return false;
     taken |= lands[seat];
   }
@@ -65,7 +65,7 @@ struct Besieged {
   Besieged(const Rules& rules, const State& state, const Lands& lands, std::size_t seat)
       : numbers(lands[0] | lands[1] | lands[2] | lands[3]) {
     if (!numbers.fits()) return;
-    const auto players = static_cast<std::size_t>(rules.seats);
+    const std::size_t players = index(rules.seats);
     const ScoreSheets sheets = score(rules, state);
     const auto points = [&](std::size_t of) { return sheets[of].total() - sheets[of].unclaimed; };
     const auto turn = [&](std::size_t of) { return (of + players - state.began_settlement) % players; };
@@ -81,7 +81,7 @@ struct Besieged {
       ground.worth[i].fill(1);
       for (const TileMask bonus : bonus_tiles(state, player)) {
         for (Bits tiles = numbers.of(bonus); tiles != 0;) {
-          ++ground.worth[i][static_cast<std::size_t>(pop_lowest(tiles))];
+          ++ground.worth[i][pop_lowest(tiles)];
         }
       }
       const bool wins_ties = turn(seat) > turn(of);  // FJ21-S5
@@ -130,7 +130,7 @@ std::optional<Solution<Move>> solve_for_many(const Rules& rules, const State& st
   if (has_friends_or_jumps(rules, state)) return std::nullopt;
   const Lands lands = lands_of(rules, state);
   if (is_shared_out(rules, state, lands)) return fill_up(rules, state);
-  const auto seats = static_cast<std::size_t>(rules.seats);
+  const std::size_t seats = index(rules.seats);
   for (std::size_t i = 0; i < seats; ++i) {
     if (auto won = win_of((state.mover + i) % seats, rules, state, lands, watch)) return won;
   }

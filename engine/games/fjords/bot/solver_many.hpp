@@ -11,8 +11,8 @@
 
 namespace landnam::fjords {
 
-// Where every tile that is left is in reach of one player alone: the end of the game, which nobody can
-// change. Else who wins whatever the others do, where that can be shown.
+// If every tile left is in reach of one player alone, the end of the game: nobody can change it. Otherwise a
+// player who wins whatever the others do, if that can be proved.
 // Nothing where runes let Vikings jump or friends be made, where Vikings are too few to earn every bonus, and
 // once the watch is up. Precondition: the last settlement is on.
 std::optional<Solution<Move>> solve_for_many(const Rules& rules, const State& state, Stopwatch& watch);

@@ -118,12 +118,12 @@ void check_many(const std::string& options, int seats, int fewest_in_100) {
   EXPECT_TRUE(fewest_in_100 == 0 || tally.won > wanted / 50);
 }
 
-TEST(FjordsSolverOfMany, agrees_with_trying_everything_for_three) { check_many("{}", 3, 80); }
-TEST(FjordsSolverOfMany, agrees_with_trying_everything_for_four) { check_many("{}", 4, 80); }
-TEST(FjordsSolverOfMany, agrees_with_runes_that_lie_on_the_table) {
+TEST(FjordsSolverOfMany, agrees_with_exhaustive_search_for_three) { check_many("{}", 3, 80); }
+TEST(FjordsSolverOfMany, agrees_with_exhaustive_search_for_four) { check_many("{}", 4, 80); }
+TEST(FjordsSolverOfMany, agrees_with_runes_on_the_table) {
   check_many(R"({"runes":["strength","water","home"]})", 3, 70);
 }
-TEST(FjordsSolverOfMany, agrees_or_stands_aside_with_all_runes) {
+TEST(FjordsSolverOfMany, agrees_or_gives_up_with_all_runes) {
   check_many(R"({"runes":["strength","water","friendship","travel","horse","wisdom","home"]})", 3, 0);
 }
 

@@ -99,9 +99,9 @@ void compare_many(const std::string& options, int most_refused_in_100) {
   std::printf("%s: %d positions, %d refused\n", options.c_str(), tally.positions, tally.refused);
 }
 
-TEST(FjordsSolver, agrees_with_trying_everything) { compare_many("{}", 30); }
+TEST(FjordsSolver, agrees_with_exhaustive_search) { compare_many("{}", 30); }
 TEST(FjordsSolver, agrees_in_2005) { compare_many(R"({"edition":"fjorde-2005"})", 30); }
-TEST(FjordsSolver, agrees_with_runes_that_lie_on_the_table) {
+TEST(FjordsSolver, agrees_with_runes_on_the_table) {
   compare_many(R"({"runes":["strength","water","home"]})", 60);
 }
 TEST(FjordsSolver, agrees_or_refuses_with_all_runes) {

@@ -14,19 +14,19 @@ class TileNumbers {
   explicit TileNumbers(TileMask tiles) : tiles_(tiles) {
     for (TileMask rest = tiles; rest.any() && fits();) {
       const int tile = rest.pop();
-      number_of_[static_cast<std::size_t>(tile)] = static_cast<std::uint8_t>(size_);
+      number_of_[tile] = static_cast<std::uint8_t>(size_);
       if (size_ < 64) tile_of_[size_] = static_cast<std::uint8_t>(tile);
       ++size_;
     }
   }
 
   bool fits() const { return size_ <= 64; }  // otherwise nothing else may be asked
-  int tile(int number) const { return tile_of_[static_cast<std::size_t>(number)]; }
+  int tile(int number) const { return tile_of_[number]; }
 
   Bits of(TileMask tiles) const {
     Bits bits = 0;
     for (tiles = tiles & tiles_; tiles.any();) {
-      bits |= bit(number_of_[static_cast<std::size_t>(tiles.pop())]);
+      bits |= bit(number_of_[tiles.pop()]);
     }
     return bits;
   }
@@ -39,8 +39,8 @@ class TileNumbers {
 
  private:
   TileMask tiles_;
-  std::array<std::uint8_t, kMaxTiles> number_of_{};
-  std::array<std::uint8_t, 64> tile_of_{};
+  PerTile<std::uint8_t> number_of_{};
+  PerNumbered<std::uint8_t> tile_of_{};
   std::size_t size_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who comes to the free land first, if all players spread over plain at once, a step at a time.
+// The players who reach free land first, if all spread over plain at the same time, one step after the other.
 #pragma once
 
 #include <array>
@@ -8,10 +8,10 @@
 
 namespace landnam::fjords {
 
-// Where each player comes with one step, and the land beside that. Nobody gets past a tile where somebody was
-// with an earlier step.
+// The tiles that each player reaches with one step, and the land beside them. Nobody passes a tile that was
+// reached in an earlier step.
 struct Wave {
-  std::array<TileMask, kMaxPlayers> front, next;
+  PerPlayer<TileMask> front, next;
 };
 
 // Calls visit(wave) for one step after the other, until nobody comes anywhere. `links(tile)` are the tiles

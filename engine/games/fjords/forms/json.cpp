@@ -12,10 +12,10 @@ json::value word_json(Kind kind) { return json::value(kWords[kind]); }
 
 json::value seat_json(std::uint8_t seat) { return seat == kNone ? json::value(nullptr) : json::value(seat); }
 
-// Which rune's symbol a laid tile shows; start tiles show none.
+// The rune symbol of a placed tile. Start tiles show none.
 json::value symbol_json(const Rules& rules, const Place& tile) {
   const int symbol = (tile.bits & kStartTile) != 0 ? 0 : rules.symbol[kind_of(tile.corners())];
-  return symbol == 0 ? json::value(nullptr) : json::value(kRuneNames[static_cast<std::size_t>(symbol - 1)]);
+  return symbol == 0 ? json::value(nullptr) : json::value(kRuneNames[symbol - 1]);
 }
 
 json::array tiles_json(const Rules& rules, const Landscape& land) {
@@ -34,10 +34,10 @@ json::array tiles_json(const Rules& rules, const Landscape& land) {
 json::array pieces_json(const Rules& rules, const State& state) {
   json::array list;
   for (int tile = 0; tile < state.land.tile_count; ++tile) {
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
       const bool longhouse = state.players[seat].longhouses.has(tile);
       if (!longhouse && !state.players[seat].vikings.has(tile)) continue;
-      json::object piece = spot_json(spot_of(state.land.tiles[static_cast<std::size_t>(tile)]));
+      json::object piece = spot_json(spot_of(state.land.tiles[tile]));
       piece["kind"] = longhouse ? "longhouse" : "viking";
       piece["owner"] = seat;
       list.emplace_back(std::move(piece));
@@ -56,9 +56,9 @@ json::array stones_json(const Rules& rules, const State& state) {
   if (state.strength != kNone) put(Rune::strength, land.tiles[state.strength], kNone);
   if (state.water != kNone) put(Rune::water, land.tiles[state.water], kNone);
   for (TileMask stones = state.friendship; stones.any();) {
-    put(Rune::friendship, land.tiles[static_cast<std::size_t>(stones.pop())], kNone);
+    put(Rune::friendship, land.tiles[stones.pop()], kNone);
   }
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     const Player& player = state.players[seat];
     if (player.wisdom_placed) put(Rune::wisdom, player.wisdom, static_cast<std::uint8_t>(seat));
     if (player.home != kNone) put(Rune::home, land.tiles[player.home], static_cast<std::uint8_t>(seat));
@@ -68,7 +68,7 @@ json::array stones_json(const Rules& rules, const State& state) {
 
 json::array supplies_json(const Rules& rules, const State& state) {
   json::array list;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     const Player& player = state.players[seat];
     json::array stones;
     for (std::size_t rune = 0; rune < kRunes; ++rune) {
@@ -94,7 +94,7 @@ json::object bag_json(const Bag& bag) {
 // The points of the landscape on the table, by kind.
 json::array sheets_json(const Rules& rules, const ScoreSheets& sheets) {
   json::array list;
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     const ScoreSheet& sheet = sheets[seat];
     list.emplace_back(json::object{{"vikings", sheet.vikings},
                                    {"strength", sheet.strength},
@@ -107,36 +107,33 @@ json::array sheets_json(const Rules& rules, const ScoreSheets& sheets) {
   return list;
 }
 
-// What each player alone could still claim over plain (FJ21-S4), and what several could.
+// The land that one player alone can still claim over plain (FJ21-S4), and the contested land.
 json::object land_json(const Rules& rules, const State& state) {
-  const auto seats = static_cast<std::size_t>(rules.seats);
-  std::array<TileMask, kMaxPlayers> claims{};
+  PerPlayer<TileMask> claims{};
   TileMask once, often;
-  for (std::size_t seat = 0; seat < seats; ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     claims[seat] = claimable(state, state.players[seat]);
     often |= once & claims[seat];
     once |= claims[seat];
   }
   const auto spots = [&](TileMask tiles) {
     json::array list;
-    while (tiles.any())
-      list.emplace_back(spot_json(spot_of(state.land.tiles[static_cast<std::size_t>(tiles.pop())])));
+    while (tiles.any()) list.emplace_back(spot_json(spot_of(state.land.tiles[tiles.pop()])));
     return list;
   };
   json::array secure;
-  for (std::size_t seat = 0; seat < seats; ++seat) secure.emplace_back(spots(claims[seat] & ~often));
+  for (Seat seat = 0; seat < rules.seats; ++seat) secure.emplace_back(spots(claims[seat] & ~often));
   return {{"secure", std::move(secure)}, {"contested", spots(often)}};
 }
 
-// Which tiles bear a symbol of a rune in play.
+// The tiles with a symbol of a rune in play.
 json::object symbols_json(const Rules& rules) {
   json::object symbols;
   for (int k = 0; k < kKinds; ++k) {
     const auto kind = static_cast<Kind>(k);
     const int symbol = rules.symbol[kind];
     if (symbol == 0) continue;
-    symbols[json::string_view(kWords[kind].data(), kWords[kind].size())] =
-        kRuneNames[static_cast<std::size_t>(symbol - 1)];
+    symbols[json::string_view(kWords[kind].data(), kWords[kind].size())] = kRuneNames[symbol - 1];
   }
   return symbols;
 }
@@ -148,7 +145,7 @@ json::value turn_json(const Rules& rules, const State& state) {
   return {{"seat", now.seat()}};
 }
 
-constexpr std::array<std::string_view, 4> kChanceNames = {"first", "fill", "redraw", "draw"};
+constexpr Indexed<std::string_view, 4> kChanceNames = {"first", "fill", "redraw", "draw"};
 
 }  // namespace
 
@@ -164,7 +161,7 @@ json::value to_json(const Rules& rules, const State& state) {
                                                : "exploration";
   form["turn"] = turn_json(rules, state);
   if (turn(rules, state).is_chance()) {  // not seen at a table, where chance never waits
-    form["chance"] = kChanceNames[static_cast<std::size_t>(state.step)];
+    form["chance"] = kChanceNames[state.step];
     if (state.step != Step::first) form["next"] = state.mover;
   }
   form["tiles"] = tiles_json(rules, state.land);
@@ -182,18 +179,17 @@ json::value to_json(const Rules& rules, const State& state) {
   form["supplies"] = supplies_json(rules, state);
   const Standing now = standing(rules, state);
   json::array scores, finished;
-  for (std::size_t seat = 0; seat < now.seats; ++seat) scores.emplace_back(now.scores[seat]);
+  for (Seat seat = 0; seat < now.seats; ++seat) scores.emplace_back(now.scores[seat]);
   for (std::size_t i = 0; i < state.finished; ++i) {
     json::array landscape;
-    for (std::size_t seat = 0; seat < now.seats; ++seat)
-      landscape.emplace_back(state.landscape_scores[i][seat]);
+    for (Seat seat = 0; seat < now.seats; ++seat) landscape.emplace_back(state.landscape_scores[i][seat]);
     finished.emplace_back(std::move(landscape));
   }
   form["scores"] = std::move(scores);
   form["landscape_scores"] = std::move(finished);
   json::array points;  // as if it ended now
   const ScoreSheets sheets = score(rules, state);
-  for (std::size_t seat = 0; seat < now.seats; ++seat)
+  for (Seat seat = 0; seat < now.seats; ++seat)
     points.emplace_back(now.scores[seat] + (state.step == Step::over ? 0 : sheets[seat].total()));
   form["points"] = std::move(points);
   form["sheet"] = sheets_json(rules, sheets);
@@ -253,41 +249,41 @@ Result<Move> read_lay(const json::value& value) {
   const auto text = text_at(value, "corners");
   const Corners corners = text ? read_corners(*text) : Corners{0};
   if (!at) return bad_move("\"lay\" needs whole numbers q and r");
-  if (corners == 0) return bad_move("\"corners\" are six letters S, P or M, clockwise from the north");
+  if (corners == 0) return bad_move("\"corners\" must be six letters S, P or M, clockwise from the north");
   if (const json::value* tile = member(value, "tile")) {
     const Corners word = tile->is_string() ? read_corners(view_of(tile->get_string())) : Corners{0};
     if (word == 0 || word_of(word) != word_of(corners))
       return bad_move("\"corners\" are not a rotation of \"tile\"");
   }
-  return Move{Act::lay, corners, *at, {}};
+  return Move::lay(corners, *at);
 }
 
 }  // namespace
 
 Result<Move> move_from_json(const Rules&, const json::value& value) {
   const json::object* object = value.if_object();
-  if (object == nullptr || object->size() != 1) return bad_move("a move is an object with one member");
+  if (object == nullptr || object->size() != 1) return bad_move("a move must be an object with one member");
   const auto& entry = *object->begin();
   const std::string_view verb(entry.key().data(), entry.key().size());
   const json::value& what = entry.value();
   if (verb == "lay") return read_lay(what);
   const bool* flag = what.if_bool();
-  if (verb == "longhouse" && flag != nullptr)
-    return Move{*flag ? Act::longhouse : Act::no_longhouse, 0, {}, {}};
-  if (verb == "home" && flag != nullptr && *flag) return Move{Act::home, 0, {}, {}};
-  if (verb == "draw" && flag != nullptr && *flag) return Move{Act::draw, 0, {}, {}};
+  if (verb == "longhouse" && flag != nullptr) return *flag ? Move::longhouse() : Move::no_longhouse();
+  if (verb == "home" && flag != nullptr && *flag) return Move::home();
+  if (verb == "draw" && flag != nullptr && *flag) return Move::draw();
   if (verb == "viking") {
     const auto at = read_spot(&what);
     if (!at) return bad_move("\"viking\" needs whole numbers q and r");
-    return Move{Act::viking, 0, *at, {}};
+    return Move::viking(*at);
   }
   if (verb == "travel" || verb == "horse" || verb == "wisdom") {
     const auto to = read_spot(member(what, "to"));
     if (!to) return bad_move("\"to\" needs whole numbers q and r");
-    if (verb != "wisdom") return Move{verb == "travel" ? Act::travel : Act::horse, 0, *to, {}};
+    if (verb == "travel") return Move::travel(*to);
+    if (verb == "horse") return Move::horse(*to);
     const auto space = read_spot(member(what, "space"));
     if (!space) return bad_move("\"space\" needs whole numbers q and r");
-    return Move{Act::wisdom, 0, *to, *space};
+    return Move::wisdom(*space, *to);
   }
   return bad_move("moves are draw, lay, longhouse, home, viking, travel, horse and wisdom");
 }
@@ -300,13 +296,13 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) 
   }
   const json::value* drawn = member(value, "drawn");
   if (drawn == nullptr || !drawn->is_array() || drawn->get_array().size() > kRowSize) {
-    return Error{"bad-outcome", "chance says {\"first\":seat} or {\"drawn\":[up to " +
+    return Error{"bad-outcome", "an outcome must be {\"first\":seat} or {\"drawn\":[up to " +
                                     std::to_string(kRowSize) + " tiles]}"};
   }
   for (const json::value& tile : drawn->get_array()) {
     const Corners corners = tile.is_string() ? read_corners(view_of(tile.get_string())) : Corners{0};
     if (corners == 0 || kind_of(corners) == kNoKind)
-      return Error{"bad-outcome", "a drawn tile is the word of a tile"};
+      return Error{"bad-outcome", "each of \"drawn\" must be the word of a tile"};
     outcome.add(kind_of(corners));
   }
   return outcome;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the public form of a position says beyond the position itself.
+// Derived members in the public form of a position.
 #include <gtest/gtest.h>
 
 #include "engine/games/fjords/fjords.hpp"

@@ -27,18 +27,17 @@ std::optional<Spot> read_spot(std::string_view text) {
 // `lay PPPSSS 1,0 PSSSPP`, or without the tile's word, which follows from its corners.
 Result<Move> read_lay(const std::vector<std::string>& parts) {
   const std::size_t n = parts.size();
-  if (n != 3 && n != 4)
-    return bad_move("a tile is laid with its word, a place and its corners: lay PPPSSS 1,0 PSSSPP");
+  if (n != 3 && n != 4) return bad_move("write a tile's word, place and corners: lay PPPSSS 1,0 PSSSPP");
   const auto at = read_spot(parts[n - 2]);
   const Corners corners = read_corners(parts[n - 1]);
-  if (!at) return bad_move("the place of a tile is written q,r");
-  if (corners == 0) return bad_move("corners are six letters S, P or M, clockwise from the north");
+  if (!at) return bad_move("write the place of a tile as q,r");
+  if (corners == 0) return bad_move("corners must be six letters S, P or M, clockwise from the north");
   if (n == 4) {
     const Corners word = read_corners(parts[1]);
     if (word == 0 || word_of(word) != word_of(corners))
       return bad_move("these corners are not a rotation of that tile");
   }
-  return Move{Act::lay, corners, *at, {}};
+  return Move::lay(corners, *at);
 }
 
 }  // namespace
@@ -74,22 +73,22 @@ Result<Move> move_from_text(const Rules&, std::string_view text) {
   const std::string& verb = parts[0];
   const std::size_t n = parts.size();
   if (verb == "lay") return read_lay(parts);
-  if (n == 1 && verb == "draw") return Move{Act::draw, 0, {}, {}};
-  if (n == 1 && verb == "longhouse") return Move{Act::longhouse, 0, {}, {}};
-  if (n == 1 && verb == "home") return Move{Act::home, 0, {}, {}};
-  if (n == 2 && verb == "no" && parts[1] == "longhouse") return Move{Act::no_longhouse, 0, {}, {}};
+  if (n == 1 && verb == "draw") return Move::draw();
+  if (n == 1 && verb == "longhouse") return Move::longhouse();
+  if (n == 1 && verb == "home") return Move::home();
+  if (n == 2 && verb == "no" && parts[1] == "longhouse") return Move::no_longhouse();
   const Act act = verb == "viking" ? Act::viking : verb == "travel" ? Act::travel : Act::horse;
   if (verb == "viking" || verb == "travel" || verb == "horse") {
     const auto at = n == 2 ? read_spot(parts[1]) : std::nullopt;
-    if (!at) return bad_move("the tile for the Viking is written q,r: " + verb + " 0,2");
-    return Move{act, 0, *at, {}};
+    if (!at) return bad_move("write the Viking's tile as q,r: " + verb + " 0,2");
+    return Move::settle(act, *at);
   }
   if (verb == "wisdom") {
     const bool with_to = n == 4 && parts[2] == "to";
     const auto space = n >= 2 ? read_spot(parts[1]) : std::nullopt;
     const auto at = with_to ? read_spot(parts[3]) : n == 3 ? read_spot(parts[2]) : std::nullopt;
     if (!space || !at) return bad_move("wisdom needs a space and a tile: wisdom 1,1 to 0,2");
-    return Move{Act::wisdom, 0, *at, *space};
+    return Move::wisdom(*space, *at);
   }
   return bad_move("moves are draw, lay, longhouse, no longhouse, home, viking, travel, horse and wisdom");
 }

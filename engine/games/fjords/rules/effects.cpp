@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an event brought about (docs/protocol.md has the vocabulary).
+// The effects of an event (docs/protocol.md has the vocabulary).
 #include "engine/core/effects.hpp"
 
 #include <algorithm>
@@ -108,10 +108,10 @@ void tell_phase(std::string_view phase, int seat, int landscape, std::string_vie
   told.push_back(std::move(fact));
 }
 
-// FJ05-C3, FJ21-S3: who can place no Viking any more, and could before.
-void tell_who_is_out(const Rules& rules, const State& before, const State& after, json::array& told) {
+// FJ05-C3, FJ21-S3: players who could place a Viking before and cannot any more.
+void tell_players_out(const Rules& rules, const State& before, const State& after, json::array& told) {
   const bool ended = after.finished > before.finished;  // then nobody can
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     const bool could = before.step != Step::settle || can_settle(before, before.players[seat]);
     if (!could || (!ended && can_settle(after, after.players[seat]))) continue;
     told.push_back({{"what", "player out"}, {"seat", seat}, {"clause", clause(rules, "FJ21-S3", "FJ05-C3")}});
@@ -122,7 +122,7 @@ void tell_end(const Rules& rules, const State& after, json::array& told) {
   const Standing end = standing(rules, after);
   json::array scores, ranks, level;
   const auto best = *std::max_element(end.scores.begin(), end.scores.begin() + end.seats);
-  for (std::size_t seat = 0; seat < end.seats; ++seat) {
+  for (Seat seat = 0; seat < end.seats; ++seat) {
     scores.emplace_back(end.scores[seat]);
     ranks.emplace_back(end.ranks[seat]);
     if (end.scores[seat] == best) level.emplace_back(seat);
@@ -140,7 +140,7 @@ void tell_end(const Rules& rules, const State& after, json::array& told) {
                   {"ranks", std::move(ranks)}});
 }
 
-// What followed by itself: `beginner` is who begins settlement if it begins, `because` why it does.
+// Automatic consequences. `beginner` begins settlement if it begins, for the reason `because`.
 void tell_course(const Rules& rules, const State& before, const State& after, int beginner,
                  std::string_view because, json::array& told) {
   const bool ended = after.finished > before.finished;
@@ -149,12 +149,11 @@ void tell_course(const Rules& rules, const State& before, const State& after, in
   if (before.step != Step::settle) {
     tell_phase("settlement", beginner, before.landscape, clause(rules, "FJ21-S1", "FJ05-C1"), because, told);
   }
-  tell_who_is_out(rules, before, after, told);
+  tell_players_out(rules, before, after, told);
   if (!ended) return;
   for (std::size_t i = before.finished; i < after.finished; ++i) {
     json::array scores;
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat)
-      scores.emplace_back(after.landscape_scores[i][seat]);
+    for (Seat seat = 0; seat < rules.seats; ++seat) scores.emplace_back(after.landscape_scores[i][seat]);
     told.push_back({{"what", "landscape ended"},
                     {"landscape", i + 1},
                     {"scores", std::move(scores)},
@@ -201,7 +200,7 @@ json::array effects(const Rules& rules, const State& before, const Outcome& outc
     return told;
   }
   tell_drawing(before, outcome, after, told);
-  // FJ05-C1, FJ21-S1: who was to lay begins.
+  // FJ05-C1, FJ21-S1: the player whose turn it was begins.
   tell_course(rules, before, after, before.mover, rules.row ? "no tile fits" : "last tile set aside", told);
   return told;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is told of an event is what happened: by hand-made positions, and over whole random games.
+// Effects match what happened: in hand-made positions and in whole random games.
 #include <map>
 
 #include "engine/games/fjords/rules/scenario.hpp"
@@ -7,7 +7,7 @@
 namespace landnam::fjords {
 namespace {
 
-// What a move, or chance, brings about; the scene goes on.
+// The effects of a move or a draw. The scene goes on.
 std::string after_move(Scene& scene, const std::string& text) {
   const State before = scene.state;
   const Seat seat = scene.now().seat();
@@ -40,7 +40,7 @@ std::string on_plain(const std::string& more, const std::string& pieces) {
          pieces + "]}";
 }
 
-TEST(FJ05_C1, the_end_of_discovery_is_told_with_who_begins_and_why) {
+TEST(FJ05_C1, the_end_of_discovery_tells_which_player_begins_and_why) {
   Scene scene = Scene::at(on_plain(R"("edition":"fjorde-2005","turn":{"seat":1},"bag":{"MMMMMM":1})",
                                    piece(0, 0, "longhouse", 0) + "," + piece(5, 0, "longhouse", 1)));
   after_move(scene, "draw");
@@ -50,7 +50,7 @@ TEST(FJ05_C1, the_end_of_discovery_is_told_with_who_begins_and_why) {
       R"({"what":"phase begun","phase":"settlement","seat":1,"landscape":1,"because":"last tile set aside","clause":"FJ05-C1"}])");
 }
 
-TEST(FJ21_X3, a_row_drawn_anew_is_told_with_what_went_back) {
+TEST(FJ21_X3, a_redrawn_row_is_told_with_the_returned_tiles) {
   Scene scene = Scene::at(
       R"({"turn":{"seat":1},"row":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"bag":{"PPPPPP":1,"SSSSSS":4}})");
   EXPECT_EQ(after_chance(scene, R"({"drawn":["SSSSSS","SSSSSS","SSSSSS","PPPPPP"]})"),
@@ -58,7 +58,7 @@ TEST(FJ21_X3, a_row_drawn_anew_is_told_with_what_went_back) {
             R"("returned":["MMMMMM","MMMMMM","MMMMMM","MMMMMM"],"clause":"FJ21-X3"}])");
 }
 
-TEST(FJ21_S1, the_end_of_exploration_and_who_is_out_at_once) {
+TEST(FJ21_S1, the_end_of_exploration_tells_which_players_are_out) {
   Scene scene =
       Scene::at(on_plain(R"("turn":{"seat":0},"row":["PPPPPP"],"bag":{})", piece(5, 0, "longhouse", 1)));
   after_move(scene, "lay PPPPPP 1,-1 PPPPPP");
@@ -171,7 +171,7 @@ class Witness {
   int ended_ = 0, vikings_ = 0;
 };
 
-TEST(Effects, tell_whole_games_as_they_were) {
+TEST(Effects, match_whole_games) {
   struct Kind {
     const char* options;
     int seats;

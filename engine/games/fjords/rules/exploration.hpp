@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Exploration (2021) and discovery (2005): drawing and laying tiles, longhouses.
+// Exploration (2021) and discovery (2005): drawing and placing tiles, longhouses.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace landnam::fjords {
 
-// The kinds a player may lay now, as bits: the tile in hand, or those of the row or open supply.
+// The kinds a player may place now, as bits: the tile in hand, or those of the row or open supply.
 inline std::uint32_t choice_of(const State& state) {
   if (state.drawn != kNoKind) return std::uint32_t{1} << state.drawn;
   std::uint32_t kinds = 0;
@@ -17,7 +17,7 @@ inline std::uint32_t choice_of(const State& state) {
   return kinds;
 }
 
-// In how many ways a kind can be laid.
+// The number of ways to place a kind.
 inline unsigned ways_to_lay(const Landscape& land, Kind kind) {
   unsigned ways = 0;
   for (std::size_t from = 0; from < land.playable_count; from += BlockTurns::kSpaces) {
@@ -26,7 +26,7 @@ inline unsigned ways_to_lay(const Landscape& land, Kind kind) {
   return ways;
 }
 
-// Whether any tile of the row can be laid.
+// Whether any tile of the row can be placed.
 inline bool row_fits(const State& state) {
   for (std::size_t from = 0; from < state.land.playable_count; from += BlockTurns::kSpaces) {
     const SpaceBlock block(&state.land.keys[from]);
@@ -169,7 +169,7 @@ inline void take_row(const Rules& rules, State& state, const Outcome& outcome) {
   begin_turn_with_row(rules, state);
 }
 
-// How many tiles chance draws now.
+// The number of tiles that chance draws now.
 inline int tiles_to_draw(const State& state) {
   const int wanted = state.step == Step::fill     ? kRowSize - state.shown_count
                      : state.step == Step::redraw ? kRowSize

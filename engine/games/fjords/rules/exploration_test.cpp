@@ -12,8 +12,8 @@ TEST(FJ05_D1, huts_fields_tiles_and_a_random_first_player) {
   State state = start(rules);
   EXPECT_EQ(state.bag.total(), 37);
   for (int seat = 0; seat < 2; ++seat) {
-    EXPECT_EQ(state.players[static_cast<std::size_t>(seat)].longhouses_left, 4);
-    EXPECT_EQ(state.players[static_cast<std::size_t>(seat)].vikings_left, 20);
+    EXPECT_EQ(state.players[seat].longhouses_left, 4);
+    EXPECT_EQ(state.players[seat].vikings_left, 20);
   }
   ASSERT_TRUE(turn(rules, state).is_chance());
   Random random(3);
@@ -23,7 +23,7 @@ TEST(FJ05_D1, huts_fields_tiles_and_a_random_first_player) {
   EXPECT_NE(option_error(kOld, 3), "");
 }
 
-TEST(FJ05_D2, draw_and_lay_or_lay_an_open_tile_one_a_turn) {
+TEST(FJ05_D2, draw_and_place_or_place_an_open_tile_one_a_turn) {
   Scene scene = Scene::at(
       R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":3},"open":["PPPPPS","PPPPPS"]})");
   EXPECT_EQ(scene.moves().front(), "draw");
@@ -48,7 +48,7 @@ TEST(FJ05_D3, an_unplaceable_tile_goes_to_the_open_supply_and_the_turn_goes_on) 
   EXPECT_FALSE(scene.moves("lay").empty()) << "or a fitting open tile";
 }
 
-TEST(FJ05_D4, a_hut_goes_on_the_tile_just_laid_and_only_there) {
+TEST(FJ05_D4, a_hut_goes_only_on_the_tile_just_placed) {
   Scene scene =
       Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":4},"open":["PPPPPP"]})");
   EXPECT_EQ(scene.why("longhouse"), "FJ05-D4") << "never on an earlier or a start tile";
@@ -73,7 +73,7 @@ TEST(FJ05_D4, the_question_is_skipped_without_plain_or_huts) {
   EXPECT_EQ(poor.now().seat(), 1);
 }
 
-TEST(FJ05_D5, discovery_ends_when_the_last_face_down_tile_is_laid) {
+TEST(FJ05_D5, discovery_ends_when_the_last_face_down_tile_is_placed) {
   Scene scene =
       Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":1},"open":["PPPPPS"]})");
   scene.play("draw");
@@ -110,8 +110,7 @@ TEST(FJ21_X1, players_pieces_tiles_and_a_random_first_player) {
     Random random(5);
     std::array<int, 4> first{};
     for (int i = 0; i < 1200; ++i) ++first[draw(rules, state, random).first];
-    for (int seat = 0; seat < seats; ++seat)
-      EXPECT_NEAR(first[static_cast<std::size_t>(seat)], 1200.0 / seats, 110);
+    for (int seat = 0; seat < seats; ++seat) EXPECT_NEAR(first[seat], 1200.0 / seats, 110);
   }
   EXPECT_NE(option_error("{}", 1), "");
   EXPECT_NE(option_error("{}", 5), "");
@@ -123,7 +122,7 @@ TEST(FJ21_X1, players_pieces_tiles_and_a_random_first_player) {
   EXPECT_EQ(scene.now().seat(), 0) << "clockwise";
 }
 
-TEST(FJ21_X2, a_row_of_four_lay_one_then_a_longhouse_then_refill) {
+TEST(FJ21_X2, a_row_of_four_place_one_then_a_longhouse_then_refill) {
   Scene scene = Scene::start();
   const auto wrong = outcome_from_json(scene.rules, *parse_json(R"({"drawn":["PPPPPP"]})"));
   EXPECT_TRUE(refuse(scene.rules, scene.state, *wrong)) << "four tiles are drawn";

@@ -18,9 +18,12 @@ inline constexpr int kMaxPlayable = 85;  // spaces that touch tiles at one time;
                                          // takes one away and adds two at most to the 9 of the start (FJ-L2)
 inline constexpr int kNone = 0xff;       // "no tile", "no seat"
 
+template <class T>
+using PerTile = Indexed<T, kMaxTiles>;
+
 // FJ-G2: axial steps across the sides NE, E, SE, SW, W, NW.
-inline constexpr std::array<int, 6> kStepQ = {1, 1, 0, -1, -1, 0};
-inline constexpr std::array<int, 6> kStepR = {-1, 0, 1, 1, 0, -1};
+inline constexpr PerSide<int> kStepQ = {1, 1, 0, -1, -1, 0};
+inline constexpr PerSide<int> kStepR = {-1, 0, 1, 1, 0, -1};
 
 // The unbounded grid is rolled up on 1024 cells: (q, r) and (q', r') share a cell only when they are at least
 // 36 steps apart. That never happens in one landscape: a tile beyond the outermost line of tiles, in any of
@@ -31,8 +34,7 @@ inline constexpr int kMaxLines = 34;
 inline constexpr int kCellPerR = 53;
 constexpr unsigned cell_of(int q, int r) { return static_cast<unsigned>(q + kCellPerR * r) & (kCells - 1); }
 constexpr unsigned cell_across(unsigned cell, int side) {
-  return (cell + cell_of(kStepQ[static_cast<std::size_t>(side)], kStepR[static_cast<std::size_t>(side)])) &
-         (kCells - 1);
+  return (cell + cell_of(kStepQ[side], kStepR[side])) & (kCells - 1);
 }
 
 constexpr bool cells_are_36_apart() {
@@ -70,8 +72,7 @@ struct Where {
   constexpr int r() const { return (code >> 8) - 64; }
   constexpr unsigned cell() const { return cell_of(q(), r()); }
   constexpr Where across(int side) const {
-    return {static_cast<std::uint16_t>(code + kStepQ[static_cast<std::size_t>(side)] +
-                                       256 * kStepR[static_cast<std::size_t>(side)])};
+    return {static_cast<std::uint16_t>(code + kStepQ[side] + 256 * kStepR[side])};
   }
   constexpr bool operator==(const Where&) const = default;
 };
@@ -91,7 +92,7 @@ constexpr std::array<std::uint16_t, kSlots> no_keys() {
 struct Landscape {
   std::array<std::uint16_t, kCells> known{};  // of each cell: as Place::bits of a space
   std::array<std::uint8_t, kCells> grid{};    // 0, tile + 1, or kSlot + index of a playable space
-  std::array<Place, kMaxTiles> tiles{};       // in the order laid
+  PerTile<Place> tiles{};                     // in the order laid
   // The playable spaces, where some tile might be laid (FJ-L2, FJ-L3): what is known of them, and where they
   // are. Holes in the landscape are spaces like others (FJ-L4).
   alignas(32) std::array<std::uint16_t, kSlots> keys = no_keys();
@@ -100,21 +101,19 @@ struct Landscape {
 
   bool operator==(const Landscape&) const = default;
 
-  const Place& tile(int index) const { return tiles[static_cast<std::size_t>(index)]; }
+  const Place& tile(int index) const { return tiles[index]; }
 
   // The tile at a place, or kNone.
   int tile_at(int q, int r) const {
     const int at = tile_in(cell_of(q, r));
     return at != kNone && tile(at).q == q && tile(at).r == r ? at : kNone;
   }
-  // What is known of an empty space at a place that touches tiles; nothing (no bits) of any other.
+  // The known corners of an empty space that touches tiles; no bits for any other place.
   Place space_at(int q, int r) const {
     const Place space{known[cell_of(q, r)], static_cast<std::int8_t>(q), static_cast<std::int8_t>(r)};
     if (space.q != q || space.r != r || tile_in(cell_of(q, r)) != kNone) return {};
     for (int side = 0; side < 6; ++side) {  // the cell may be that of another place, far away
-      if (tile_at(q + kStepQ[static_cast<std::size_t>(side)], r + kStepR[static_cast<std::size_t>(side)]) !=
-          kNone)
-        return space;
+      if (tile_at(q + kStepQ[side], r + kStepR[side]) != kNone) return space;
     }
     return {};
   }
@@ -159,7 +158,7 @@ struct Landscape {
   static constexpr int kSlot = 128;
   static_assert(kMaxTiles < kSlot && kSlot + kMaxPlayable <= 255 && kMaxPlayable < kSlots);
 
-  // Of the tiles across the given sides, those among the 64 from `first` on.
+  // The tiles across the given sides, among the 64 from `first` on.
   Bits across(unsigned cell, unsigned sides, unsigned first) const {
     Bits found = 0;
 #pragma GCC unroll 6

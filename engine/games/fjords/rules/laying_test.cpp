@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where a tile may be laid, and what a player is told otherwise.
+// Legal places for tiles, and refusals.
 #include "engine/games/fjords/rules/naive.hpp"
 #include "engine/games/fjords/rules/scenario.hpp"
 #include "tests/share.hpp"
@@ -15,7 +15,7 @@ TEST(FJ_L1, shared_corners_agree) {
   const Scene scene = with_row(R"("PPPPSS")");
   std::string text;
   EXPECT_EQ(scene.why("lay PPPPSS 1,0 SSPPPP", &text), "FJ-L1");
-  EXPECT_EQ(text, "the north-west corner is plain here, sea there");
+  EXPECT_EQ(text, "the north-west corner of your tile is plain, but its neighbour has sea there");
 }
 
 TEST(FJ_L1, the_refusal_names_corner_and_terrains) {
@@ -25,11 +25,11 @@ TEST(FJ_L1, the_refusal_names_corner_and_terrains) {
   // (1,-1) touches both: its south is (0,0)'s north-east, its south-west is (0,0)'s north, its south-east
   // (1,0)'s north.
   EXPECT_EQ(scene.why("lay MMPPPP 1,-1 PPPPMM", &text), "FJ-L1");
-  EXPECT_EQ(text, "the south corner is plain here, sea there");
+  EXPECT_EQ(text, "the south corner of your tile is plain, but its neighbour has sea there");
   const Scene other = Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMPPPP"],"tiles":[)" +
                                 tile(0, 0, "PPPPPP") + "," + tile(1, 0, "PPPPPP") + "]}");
   EXPECT_EQ(other.why("lay MMPPPP 1,-1 PPMMPP", &text), "FJ-L1");
-  EXPECT_EQ(text, "the south-east corner is mountain here, plain there");
+  EXPECT_EQ(text, "the south-east corner of your tile is mountain, but its neighbour has plain there");
   EXPECT_EQ(other.why("lay MMPPPP 1,-1 MPPPPM"), "");
 }
 
@@ -37,11 +37,11 @@ TEST(FJ_L2, a_tile_touches_two_tiles) {
   const Scene scene = with_row(R"("PPPPPP")");
   std::string text;
   EXPECT_EQ(scene.why("lay PPPPPP 0,2 PPPPPP", &text), "FJ-L2");
-  EXPECT_EQ(text, "touches only one tile; it must touch at least two");
+  EXPECT_EQ(text, "a tile must touch at least two others, and here it would touch only one");
   EXPECT_EQ(scene.why("lay PPPPPP 9,9 PPPPPP", &text), "FJ-L2");
-  EXPECT_EQ(text, "touches no tile; it must touch at least two");
+  EXPECT_EQ(text, "a tile must touch at least two others, and here it would touch none");
   EXPECT_EQ(scene.why("lay PPPPPP 0,0 PPPPPP", &text), "FJ-L2");
-  EXPECT_EQ(text, "a tile lies there already");
+  EXPECT_EQ(text, "there is already a tile there");
   EXPECT_EQ(scene.why("lay PPPPPP -1,2 PPPPPP"), "");
   // The grid is rolled up; places far away are not taken for near ones.
   for (int q = -60; q <= 60; ++q) {
@@ -60,7 +60,7 @@ TEST(FJ_L3, no_second_land_across_the_water) {
                 "," + tile(1, 0, "SSPPSS") + "," + tile(0, 1, "SPPPPP") + "]}");
   std::string text;
   EXPECT_EQ(scene.why("lay PPPSSS 1,-1 PPSSSP", &text), "FJ-L3");
-  EXPECT_EQ(text, "would be a second land across the water");
+  EXPECT_EQ(text, "this would start a second landmass across the water");
   const Scene plain =
       Scene::at(R"({"turn":{"seat":0},"bag":{},"row":["MMMPPP"],"tiles":[)" + tile(0, 0, "MMMPPP") + "," +
                 tile(1, 0, "MPPPMM") + "," + tile(0, 1, "MPPPPP") + "]}");
@@ -78,7 +78,7 @@ TEST(FJ_L4, holes_are_allowed) {
   EXPECT_EQ(scene.why("lay PPPPPP 0,0 PPPPPP"), "");
 }
 
-TEST(FJ_L5, a_drawn_tile_that_fits_must_be_laid) {
+TEST(FJ_L5, a_drawn_tile_that_fits_must_be_placed) {
   Scene scene =
       Scene::at(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":3},"open":["PPPPPS"]})");
   EXPECT_EQ(scene.why("draw"), "");
@@ -96,15 +96,15 @@ TEST(FJ_L5, in_2021_passing_is_no_move) {
   EXPECT_EQ(scene.why("draw"), "FJ21-X2");
 }
 
-TEST(FJ_L5, every_refusal_and_only_those_is_a_move_not_listed) {
+TEST(FJ_L5, generator_and_refusals_agree) {
   Random random(31);
   for (const char* options : {"{}", R"({"preset":"all-runes"})", R"({"edition":"fjorde-2005"})"}) {
     Scene scene = Scene::start(options);
     for (int events = 0; !scene.now().is_over() && events < 160; ++events, scene.step_randomly(random)) {
       if (scene.now().is_chance() || events % (testing::kAtLength ? 4 : 60) != 0) continue;
       std::vector<Move> all, legal;
-      for (const Act act : {Act::draw, Act::longhouse, Act::no_longhouse, Act::home})
-        all.push_back({act, 0, {}, {}});
+      for (const Move& move : {Move::draw(), Move::longhouse(), Move::no_longhouse(), Move::home()})
+        all.push_back(move);
       std::vector<Spot> spots;
       for (int q = -9; q <= 9; ++q) {
         for (int r = -9; r <= 9; ++r) spots.push_back({q, r});
@@ -112,12 +112,12 @@ TEST(FJ_L5, every_refusal_and_only_those_is_a_move_not_listed) {
       for (const Spot at : spots) {
         for (std::size_t kind = 0; kind < kKinds; ++kind) {
           for (std::size_t turn = 0; turn < kTables.turns[kind]; ++turn)
-            all.push_back({Act::lay, kTables.turned[kind][turn], at, {}});
+            all.push_back(Move::lay(kTables.turned[kind][turn], at));
         }
-        for (const Act act : {Act::viking, Act::travel, Act::horse}) all.push_back({act, 0, at, {}});
+        for (const Move& move : {Move::viking(at), Move::travel(at), Move::horse(at)}) all.push_back(move);
         for (int q = -2; q <= 2; ++q) {
           for (int r = -2; r <= 2; ++r) {
-            all.push_back({Act::wisdom, 0, {at.q + q, at.r + r}, at});
+            all.push_back(Move::wisdom(at, {at.q + q, at.r + r}));
           }
         }
       }
@@ -151,7 +151,7 @@ TEST(FJ_L5, random_moves_are_uniform_over_the_legal_ones) {
         const Move move = random_move(scene.rules, scene.state, scene.now().seat(), random);
         const auto found = std::find(legal.begin(), legal.end(), move);
         ASSERT_NE(found, legal.end()) << to_text(scene.rules, move);
-        ++seen[static_cast<std::size_t>(found - legal.begin())];
+        ++seen[found - legal.begin()];
       }
       for (const int times : seen) ASSERT_NEAR(times, each, 95);  // almost seven standard deviations
     }

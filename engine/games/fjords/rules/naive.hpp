@@ -12,12 +12,13 @@
 #include <vector>
 
 #include "engine/games/fjords/rules/naive_board.hpp"
+#include "engine/games/fjords/rules/rules.hpp"
 
 namespace landnam::fjords::naive {
 
 using Words = std::vector<std::string>;
 
-// What the box and the options say.
+// The box and the options.
 struct Game {
   bool row = true;
   int seats = 2, longhouses = 4, vikings = 20, landscapes = 1;
@@ -48,8 +49,8 @@ struct Table {
 
   explicit Table(Game g) : game(std::move(g)) { lay_out(); }
 
-  Player& player(int seat) { return players[static_cast<std::size_t>(seat)]; }
-  const Player& player(int seat) const { return players[static_cast<std::size_t>(seat)]; }
+  Player& player(int seat) { return players[index(seat)]; }
+  const Player& player(int seat) const { return players[index(seat)]; }
   bool in_play(const std::string& rune) const { return game.runes.count(rune) != 0; }
 
   void lay_out() {
@@ -67,7 +68,7 @@ struct Table {
     for (const char* rune : {"travel", "horse", "wisdom", "home"}) {
       if (in_play(rune)) fresh.stones.insert(rune);
     }
-    players.assign(static_cast<std::size_t>(game.seats), fresh);
+    players.assign(index(game.seats), fresh);
     out.clear();
     began_settlement = -1;
   }
@@ -337,9 +338,9 @@ struct Table {
     return points;
   }
 
-  // Who wins, or -1 for nobody.
+  // The winner, or -1 if nobody wins.
   int winner() const {
-    std::vector<int> total(static_cast<std::size_t>(game.seats), 0), won(2, 0);
+    std::vector<int> total(index(game.seats), 0), won(2, 0);
     for (const std::vector<int>& points : scores) {
       for (std::size_t seat = 0; seat < total.size(); ++seat) total[seat] += points[seat];
       if (points[0] != points[1]) ++won[points[0] > points[1] ? 0 : 1];
@@ -351,7 +352,7 @@ struct Table {
     const int best = *std::max_element(total.begin(), total.end());
     int latest = -1;
     for (int i = 0, seat = began_settlement; i < game.seats; ++i, seat = next(seat)) {
-      if (total[static_cast<std::size_t>(seat)] == best) latest = seat;
+      if (total[index(seat)] == best) latest = seat;
     }
     return latest;
   }

@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/core/indexed.hpp"
+
 namespace landnam::fjords::naive {
 
 using At = std::pair<int, int>;  // (q, r) of a hexagon, or (x, y) of a corner point
@@ -28,20 +30,17 @@ template <class T>
 class Plane {
  public:
   explicit Plane(T value) : cells_(kSide * kSide, value) {}
-  T& operator[](At at) { return cells_[index(at)]; }
-  const T& operator[](At at) const { return cells_[index(at)]; }
+  T& operator[](At at) { return cells_[cell(at)]; }
+  const T& operator[](At at) const { return cells_[cell(at)]; }
 
  private:
   static constexpr int kSide = 260;
-  static std::size_t index(At at) {
-    return static_cast<std::size_t>((at.second + kSide / 2) * kSide + at.first + kSide / 2);
-  }
+  static std::size_t cell(At at) { return index((at.second + kSide / 2) * kSide + at.first + kSide / 2); }
   std::vector<T> cells_;
 };
 
 inline std::string rotated(const std::string& corners, int by) {
-  return corners.substr(static_cast<std::size_t>(6 - by)) +
-         corners.substr(0, static_cast<std::size_t>(6 - by));
+  return corners.substr(index(6 - by)) + corners.substr(0, index(6 - by));
 }
 
 inline std::string word(const std::string& corners) {
@@ -67,25 +66,24 @@ struct Tile {
 
   // Whether the side has a corner of the terrain.
   bool has(int side, char terrain) const {
-    return corners[static_cast<std::size_t>(side)] == terrain ||
-           corners[static_cast<std::size_t>((side + 1) % 6)] == terrain;
+    return corners[index(side)] == terrain || corners[index((side + 1) % 6)] == terrain;
   }
 };
 
 // The tiles on the table.
 struct Board {
   std::vector<Tile> tiles;
-  Plane<short> index{-1};
-  Plane<char> points{0};  // the terrain of every corner point
+  Plane<short> numbers{-1};  // of tiles
+  Plane<char> points{0};     // the terrain of every corner point
 
-  bool empty(At at) const { return index[at] < 0; }
-  Tile& tile(At at) { return tiles[static_cast<std::size_t>(index[at])]; }
-  const Tile& tile(At at) const { return tiles[static_cast<std::size_t>(index[at])]; }
+  bool empty(At at) const { return numbers[at] < 0; }
+  Tile& tile(At at) { return tiles[index(numbers[at])]; }
+  const Tile& tile(At at) const { return tiles[index(numbers[at])]; }
 
   void add(const Tile& tile) {
-    index[tile.at] = static_cast<short>(tiles.size());
+    numbers[tile.at] = static_cast<short>(tiles.size());
     tiles.push_back(tile);
-    for (int c = 0; c < 6; ++c) points[point(tile.at, c)] = tile.corners[static_cast<std::size_t>(c)];
+    for (int c = 0; c < 6; ++c) points[point(tile.at, c)] = tile.corners[index(c)];
   }
 
   int touching(At at) const {
@@ -116,7 +114,7 @@ struct Board {
     int pieces = 0;
     for (const Tile& first : tiles) {
       for (int c = 0; c < 6; ++c) {
-        if (first.corners[static_cast<std::size_t>(c)] == 'S' || seen[point(first.at, c)] != 0) continue;
+        if (first.corners[index(c)] == 'S' || seen[point(first.at, c)] != 0) continue;
         ++pieces;
         waiting.push_back(point(first.at, c));
         seen[waiting.back()] = 1;
@@ -128,7 +126,7 @@ struct Board {
               if (point(tile.at, i) != now) continue;
               for (const int next : {(i + 1) % 6, (i + 5) % 6}) {
                 const At to = point(tile.at, next);
-                if (tile.corners[static_cast<std::size_t>(next)] == 'S' || seen[to] != 0) continue;
+                if (tile.corners[index(next)] == 'S' || seen[to] != 0) continue;
                 seen[to] = 1;
                 waiting.push_back(to);
               }
@@ -146,7 +144,7 @@ struct Board {
     for (int c = 0; c < 6; ++c) {
       const char there = points[point(at, c)];
       if (there == 0) continue;
-      if (there != corners[static_cast<std::size_t>(c)]) return false;
+      if (there != corners[index(c)]) return false;
       land = land || there != 'S';
     }
     return land;

@@ -34,7 +34,7 @@ naive::Game naive_game(const Rules& rules) {
 
 const char* phase_name(Step step) {
   constexpr const char* kNames[] = {"first", "fill", "redraw", "draw", "lay", "longhouse", "settle", "over"};
-  return kNames[static_cast<std::size_t>(step)];
+  return kNames[index(step)];
 }
 
 // Everything both know about a position.
@@ -66,8 +66,8 @@ void expect_same(const Rules& rules, const State& state, const naive::Table& tab
     ASSERT_EQ(state.land.space_at(at.first, at.second).touching(), table.board.touching(at));
   }
   for (int tile = 0; tile < state.land.tile_count; ++tile) {
-    const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
-    const naive::Tile& other = table.board.tiles[static_cast<std::size_t>(tile)];
+    const Place& place = state.land.tiles[tile];
+    const naive::Tile& other = table.board.tiles[tile];
     ASSERT_EQ(naive::At(place.q, place.r), other.at);
     ASSERT_EQ(corners_text(place.corners()), other.corners);
     ASSERT_EQ(state.free.has(tile), table.is_free(other.at));

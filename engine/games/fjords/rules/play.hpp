@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The course of a game. Inline, because a whole random game takes about a hundred of these calls and a few
+// The course of a game. It is inline because a random game makes about a hundred of these calls in a few
 // microseconds.
 #pragma once
 
@@ -31,7 +31,7 @@ inline void lay_out(const Rules& rules, State& state) {
     player.longhouses_left = rules.longhouses;
     player.vikings_left = rules.vikings;
     player.stones.bits = rules.runes.bits & kOwnRunes.bits;
-    state.players[static_cast<std::size_t>(seat)] = player;
+    state.players[seat] = player;
   }
 }
 

@@ -12,8 +12,8 @@ namespace landnam {
 namespace fjords {
 namespace {
 
-constexpr std::array<std::string_view, 2> kEditionNames = {"fjorde-2005", "fjords-2021"};
-constexpr std::array<std::string_view, 3> kVariantNames = {"", "epic", "classic"};
+constexpr Indexed<std::string_view, 2> kEditionNames = {"fjorde-2005", "fjords-2021"};
+constexpr Indexed<std::string_view, 3> kVariantNames = {"", "epic", "classic"};
 
 struct Preset {
   std::string_view name, title;
@@ -55,7 +55,7 @@ Error bad_option(const std::string& text) { return {"bad-option", text}; }
 
 json::value variant_json(Variant variant) {
   if (variant == Variant::none) return nullptr;
-  return json::value(kVariantNames[static_cast<std::size_t>(variant)]);
+  return json::value(kVariantNames[variant]);
 }
 
 json::array runes_json(RuneSet runes) {
@@ -73,7 +73,7 @@ std::optional<Error> read_edition(const json::value& value, Edition& edition) {
       return std::nullopt;
     }
   }
-  return bad_option("the option edition is \"fjorde-2005\" or \"fjords-2021\"");
+  return bad_option("the option edition must be \"fjorde-2005\" or \"fjords-2021\"");
 }
 
 std::optional<Error> read_variant(const json::value& value, Variant& variant) {
@@ -83,14 +83,14 @@ std::optional<Error> read_variant(const json::value& value, Variant& variant) {
     if (value.is_string() && view_of(value.get_string()) == kVariantNames[i])
       variant = static_cast<Variant>(i);
   }
-  if (variant == Variant::none) return bad_option("the option variant is null, \"epic\" or \"classic\"");
+  if (variant == Variant::none) return bad_option("the option variant must be null, \"epic\" or \"classic\"");
   return std::nullopt;
 }
 
 std::optional<Error> read_runes(const json::value& value, RuneSet& runes) {
   runes = {};
   if (value.is_null()) return std::nullopt;
-  if (!value.is_array()) return bad_option("the option runes is a list of names");
+  if (!value.is_array()) return bad_option("the option runes must be a list of names");
   for (const json::value& entry : value.get_array()) {
     const json::string* name = entry.if_string();
     std::size_t rune = 0;
@@ -99,7 +99,7 @@ std::optional<Error> read_runes(const json::value& value, RuneSet& runes) {
       return bad_option("the runes are strength, water, friendship, travel, horse, wisdom and home");
     }
     if (runes.has(static_cast<Rune>(rune)))
-      return bad_option("the rune " + std::string(kRuneNames[rune]) + " is named twice");
+      return bad_option("the rune " + std::string(kRuneNames[rune]) + " appears twice");
     runes.add(static_cast<Rune>(rune));
   }
   return std::nullopt;
@@ -121,16 +121,16 @@ std::optional<Error> use_preset(const json::value& value, Rules& rules) {
   }
   std::string names;
   for (const Preset& preset : kPresets) names += (names.empty() ? "" : ", ") + std::string(preset.name);
-  return bad_option("there is no preset of that name; the presets are " + names);
+  return bad_option("there is no preset with that name. The presets are " + names);
 }
 
 std::optional<Error> check_together(const Rules& rules) {
   const bool old_rules = rules.edition == Edition::fjorde_2005 || rules.variant == Variant::classic;
   if (rules.edition == Edition::fjorde_2005 && rules.variant != Variant::none) {
-    return bad_option("variants belong to fjords-2021; fjorde-2005 has none");
+    return bad_option("only fjords-2021 has variants");
   }
   if (old_rules && rules.runes.bits != 0) {
-    return bad_option("there are no runestones in fjorde-2005 and the classic variant (FJ21-K1)");
+    return bad_option("fjorde-2005 and the classic variant have no runestones (FJ21-K1)");
   }
   if (rules.seats < 2 || rules.seats > kMaxPlayers) {
     return Error{"bad-seats", "Fjords is a game for 2 to 4 players, not " + std::to_string(rules.seats)};
@@ -163,7 +163,7 @@ void resolve(Rules& rules, const TileSet& set) {
 }  // namespace
 
 json::object options_json(const Rules& rules) {
-  json::object options{{"edition", kEditionNames[static_cast<std::size_t>(rules.edition)]},
+  json::object options{{"edition", kEditionNames[rules.edition]},
                        {"variant", variant_json(rules.variant)},
                        {"runes", runes_json(rules.runes)}};
   if (!rules.custom_tiles.is_null()) options["tiles"] = rules.custom_tiles;
@@ -183,7 +183,7 @@ json::object Fjords::describe() {
                                       {"title", preset.title},
                                       {"players", {2, for_two ? 2 : 4}},
                                       {"options",
-                                       {{"edition", kEditionNames[static_cast<std::size_t>(preset.edition)]},
+                                       {{"edition", kEditionNames[preset.edition]},
                                         {"variant", variant_json(preset.variant)},
                                         {"runes", runes_json(preset.runes)}}}});
   }
@@ -229,7 +229,7 @@ Result<Fjords::Rules> Fjords::make_rules(const json::object& options, int seats)
       rules.custom_tiles = entry.value();
     } else {
       error = bad_option("Fjords has no option \"" + std::string(key.substr(0, 40)) +
-                         "\"; it has edition, variant, runes, preset and tiles");
+                         "\". Its options are edition, variant, runes, preset and tiles");
     }
     if (error) return *error;
   }

@@ -25,9 +25,9 @@ struct Rules {
   bool unclaimed = true;  // FJ21-S4: empty tiles count for who has placed every Viking
   std::uint8_t longhouses = 4;
   std::uint8_t vikings = 20;
-  Bag tiles;                                  // the face-down tiles of one landscape
-  std::array<std::uint8_t, kKinds> symbol{};  // by kind: 1 + the rune in play whose symbol it bears, or 0
-  json::value custom_tiles;                   // the set given as an option, or null
+  Bag tiles;                       // the face-down tiles of one landscape
+  PerKind<std::uint8_t> symbol{};  // by kind: 1 + the rune in play whose symbol it bears, or 0
+  json::value custom_tiles;        // the set given as an option, or null
 
   bool operator==(const Rules&) const = default;
 };

@@ -2,9 +2,10 @@
 // The seven runestones and sets of them.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string_view>
+
+#include "engine/core/indexed.hpp"
 
 namespace landnam::fjords {
 
@@ -12,8 +13,10 @@ namespace landnam::fjords {
 enum class Rune : std::uint8_t { strength, water, friendship, travel, horse, wisdom, home };
 inline constexpr int kRunes = 7;
 inline constexpr int kSymbols = 3;
-inline constexpr std::array<std::string_view, kRunes> kRuneNames = {
-    "strength", "water", "friendship", "travel", "horse", "wisdom", "home"};
+template <class T>
+using PerRune = Indexed<T, kRunes>;
+inline constexpr PerRune<std::string_view> kRuneNames = {"strength", "water",  "friendship", "travel",
+                                                         "horse",    "wisdom", "home"};
 
 struct RuneSet {
   std::uint8_t bits = 0;
@@ -29,6 +32,6 @@ struct RuneSet {
 inline constexpr RuneSet kAllRunes{0x7f};
 inline constexpr RuneSet kOwnRunes{0x78};  // travel, horse, wisdom, home: one for each player
 
-constexpr std::string_view name_of(Rune rune) { return kRuneNames[static_cast<std::size_t>(rune)]; }
+constexpr std::string_view name_of(Rune rune) { return kRuneNames[rune]; }
 
 }  // namespace landnam::fjords

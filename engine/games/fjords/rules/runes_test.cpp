@@ -126,7 +126,7 @@ TEST(RU_WISDOM, over_an_empty_space_that_both_face_with_plain) {
             json::value(json::array{json::object{{"kind", "wisdom"}, {"q", 1}, {"r", 0}, {"owner", 0}}}));
 }
 
-TEST(RU_WISDOM, afterwards_the_stone_only_keeps_other_stones_off) {
+TEST(RU_WISDOM, a_placed_stone_only_blocks_other_stones) {
   const std::string tiles = tile(0, 0, "PPPPPP") + "," + tile(2, -1, "PPPPPP") + "," + tile(1, 1, "PPPPPP") +
                             "," + tile(2, 0, "PPPPPP");
   Scene scene = Scene::at(
@@ -138,7 +138,7 @@ TEST(RU_WISDOM, afterwards_the_stone_only_keeps_other_stones_off) {
   EXPECT_EQ(scene.why("viking 2,-1"), "");
 }
 
-TEST(RU_HOME, with_a_longhouse_on_the_tile_just_laid) {
+TEST(RU_HOME, with_a_longhouse_on_the_tile_just_placed) {
   Scene scene = Scene::at(
       R"({"runes":["home","friendship"],"turn":{"seat":0},"row":["PPPPPS","PPPPPP"],"bag":{"PPPPPS":3}})");
   scene.play("lay " + scene.moves("lay").back());

@@ -25,27 +25,27 @@ TileMask joined_by_sea(const Landscape& land, int tile) {
 void score_friendship(const Rules& rules, const State& state, ScoreSheets& sheets) {
   for (TileMask stones = state.friendship; stones.any();) {
     const TileMask around = state.land.neighbours(stones.pop());
-    std::array<int, kMaxPlayers> vikings{};
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    PerPlayer<int> vikings{};
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
       vikings[seat] = (state.players[seat].vikings & around).count();
     }
     const int most = *std::max_element(vikings.begin(), vikings.end());
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+    for (Seat seat = 0; seat < rules.seats; ++seat) {
       if (most > 0 && vikings[seat] == most) sheets[seat].friendship += 2;
     }
   }
 }
 
 // FJ21-S4: reach is geometric, so others count whether they have Vikings left or not.
-int count_unclaimed(const Rules& rules, const State& state, std::size_t seat) {
+int count_unclaimed(const Rules& rules, const State& state, Seat seat) {
   TileMask mine = claimable(state, state.players[seat]);
-  for (std::size_t other = 0; other < static_cast<std::size_t>(rules.seats); ++other) {
+  for (Seat other = 0; other < rules.seats; ++other) {
     if (other != seat) mine = mine & ~claimable(state, state.players[other]);
   }
   return mine.count();
 }
 
-// FJ05-C5: the loser begins the next landscape; after a drawn one, who did not begin it.
+// FJ05-C5: the loser begins the next landscape. After a draw it is the player who did not begin the last one.
 int next_beginner(const State& state) {
   const auto& scores = state.landscape_scores[state.finished - 1U];
   if (scores[0] != scores[1]) return scores[0] < scores[1] ? 0 : 1;
@@ -75,7 +75,7 @@ std::array<TileMask, 3> bonus_tiles(const State& state, const Player& player) {
 
 ScoreSheets score(const Rules& rules, const State& state) {
   ScoreSheets sheets{};
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
     const Player& player = state.players[seat];
     ScoreSheet& sheet = sheets[seat];
     sheet.vikings = player.vikings.count();
@@ -91,7 +91,7 @@ ScoreSheets score(const Rules& rules, const State& state) {
 
 void end_landscape(const Rules& rules, State& state) {
   const ScoreSheets sheets = score(rules, state);
-  for (std::size_t seat = 0; seat < kMaxPlayers; ++seat) {
+  for (Seat seat = 0; seat < kMaxPlayers; ++seat) {
     state.landscape_scores[state.finished][seat] = static_cast<std::uint8_t>(sheets[seat].total());
   }
   ++state.finished;
@@ -113,19 +113,19 @@ Standing standing(const Rules& rules, const State& state) {
   Standing result;
   result.seats = static_cast<std::uint8_t>(rules.seats);
   for (std::size_t landscape = 0; landscape < state.finished; ++landscape) {
-    for (std::size_t seat = 0; seat < result.seats; ++seat) {
+    for (Seat seat = 0; seat < result.seats; ++seat) {
       result.scores[seat] =
           static_cast<std::int16_t>(result.scores[seat] + state.landscape_scores[landscape][seat]);
     }
   }
-  // Equal scores: FJ05-C6, who won two landscapes; FJ21-S5, who comes latest counted from who began
-  // settlement.
-  std::array<int, kMaxPlayers> merit{};
-  for (std::size_t seat = 0; seat < result.seats; ++seat) {
+  // Ties: the player who won two landscapes (FJ05-C6), or the last player in order from the beginner of
+  // settlement (FJ21-S5).
+  PerPlayer<int> merit{};
+  for (Seat seat = 0; seat < result.seats; ++seat) {
     merit[seat] = 8 * result.scores[seat];
     if (state.step != Step::over) continue;
     if (rules.landscapes == 1) {
-      merit[seat] += (static_cast<int>(seat) - state.began_settlement + rules.seats) % rules.seats;
+      merit[seat] += (seat - state.began_settlement + rules.seats) % rules.seats;
     } else {
       int won = 0;
       for (const auto& scores : state.landscape_scores) won += scores[seat] > scores[1 - seat] ? 1 : 0;
@@ -133,9 +133,9 @@ Standing standing(const Rules& rules, const State& state) {
     }
   }
   int best = -1;
-  for (std::size_t seat = 0; seat < result.seats; ++seat) {
+  for (Seat seat = 0; seat < result.seats; ++seat) {
     result.ranks[seat] = 1;
-    for (std::size_t other = 0; other < result.seats; ++other) {
+    for (Seat other = 0; other < result.seats; ++other) {
       if (merit[other] > merit[seat]) ++result.ranks[seat];
     }
     best = std::max(best, merit[seat]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Points by kind, and who wins.
+// Points by kind, and the winner.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ struct ScoreSheet {
   constexpr bool operator==(const ScoreSheet&) const = default;
 };
 
-using ScoreSheets = std::array<ScoreSheet, kMaxPlayers>;
+using ScoreSheets = PerPlayer<ScoreSheet>;
 
 ScoreSheets score(const Rules& rules, const State& state);
 

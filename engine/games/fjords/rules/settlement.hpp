@@ -15,9 +15,7 @@ constexpr Spot spot_of(const Place& place) { return {place.q, place.r}; }
 constexpr Spot spot_of(Where at) { return {at.q(), at.r()}; }
 
 // FJ05-C2, FJ21-S2: a Viking comes to a tile over plain.
-inline Move settling(const State& state, int tile) {
-  return {Act::viking, 0, spot_of(state.land.tile(tile)), {}};
-}
+inline Move settling(const State& state, int tile) { return Move::viking(spot_of(state.land.tile(tile))); }
 
 // RU-TRAVEL, RU-HORSE: some tiles and those up to three steps from them, each step linked by the terrain.
 // Occupied tiles may be passed.
@@ -48,8 +46,8 @@ inline void put_wisdom(Landscape& land, Player& player, Spot space) {
   land.known[cell_of(space.q, space.r)] |= kWisdomStone;
 }
 
-// RU-WISDOM: for each playable space the tiles that face it with plain, none where a stone lies. Two such
-// tiles make a space playable, so there are no others to think of. Only a stone changes this in settlement.
+// RU-WISDOM: for each playable space the tiles that face it with plain, or none if a stone lies there. Two
+// such tiles make a space playable, so no other spaces matter. In settlement only a stone changes this.
 struct Facing {
   std::array<TileMask, kMaxPlayable> tiles;
 
@@ -85,7 +83,7 @@ inline bool can_settle(const State& state, const Player& player) {
   return found;
 }
 
-// What Travel and Horse, unspent, can reach from new pieces.
+// Adds the targets of unspent Travel and Horse stones from new pieces.
 inline void widen_by_runes(const Landscape& land, Player& player, TileMask from) {
   if (player.stones.has(Rune::travel)) player.sail |= within_three(land, from, Terrain::sea);
   if (player.stones.has(Rune::horse)) player.ride |= within_three(land, from, Terrain::mountain);
@@ -94,7 +92,7 @@ inline void widen_by_runes(const Landscape& land, Player& player, TileMask from)
 // All that can be reached, from the pieces on the table.
 inline void find_reach(const Rules& rules, State& state) {
   for (int seat = 0; seat < rules.seats; ++seat) {
-    Player& player = state.players[static_cast<std::size_t>(seat)];
+    Player& player = state.players[seat];
     player.reach = player.sail = player.ride = {};
     TileMask own = player.longhouses | player.vikings;
     widen_by_runes(state.land, player, own);
@@ -109,7 +107,7 @@ constexpr int seat_after(const Rules& rules, int seat) { return seat + 1 == rule
 inline void pass_settlement(const Rules& rules, State& state, int seat) {
   for (int tried = 0; tried < rules.seats; ++tried, ++seat) {
     if (seat >= rules.seats) seat -= rules.seats;
-    if (can_settle(state, state.players[static_cast<std::size_t>(seat)])) {
+    if (can_settle(state, state.players[seat])) {
       state.mover = static_cast<std::uint8_t>(seat);
       return;
     }

@@ -14,7 +14,7 @@ std::string on_row(int length, const std::string& pieces,
 
 constexpr const char* kOldEdition = R"("edition":"fjorde-2005")";
 
-TEST(FJ05_C1, who_begins_colonisation) {
+TEST(FJ05_C1, the_right_player_begins_colonisation) {
   for (const bool fits : {true, false}) {
     Scene scene = Scene::at(std::string(R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{")") +
                             (fits ? "PPPPPP" : "MMMMMM") + R"(":1},"tiles":[)" + plain_row(4) + "," +
@@ -51,7 +51,7 @@ TEST(FJ05_C2, start_tiles_count_like_any_other) {
   EXPECT_EQ(scene.moves(), (std::vector<std::string>{"viking -1,1", "viking 0,1"}));
 }
 
-TEST(FJ05_C3, who_cannot_is_passed_over_and_out_for_good) {
+TEST(FJ05_C3, a_player_who_cannot_place_is_out_for_good) {
   Scene scene =
       Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(1, 0, "longhouse", 1), kOldEdition));
   EXPECT_EQ(scene.now().seat(), 1) << "seat 0 is shut in";
@@ -76,7 +76,7 @@ TEST(FJ05_C3, who_cannot_is_passed_over_and_out_for_good) {
   }
 }
 
-TEST(FJ05_C3, no_field_left_is_out_too) {
+TEST(FJ05_C3, a_player_without_fields_is_out_too) {
   const Scene scene =
       Scene::at(on_row(5, piece(0, 0, "longhouse", 0) + "," + piece(4, 0, "longhouse", 1),
                        std::string(kOldEdition) + R"(,"supplies":[{"vikings":0},{"vikings":1}])"));
@@ -140,7 +140,7 @@ TEST(FJ05_C6, most_points_then_two_landscapes_then_nobody) {
   EXPECT_EQ(after_three({10, 9}, {10, 9}, {5, 7}).ranks[1], 2);
 }
 
-TEST(FJ21_S1, the_player_after_the_last_layer_begins) {
+TEST(FJ21_S1, the_player_after_the_last_tile_begins) {
   Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["PPPPPP"],"bag":{},"supplies":[{},{},{}],"tiles":[)" +
                               plain_row(6) + "," + tile(0, 1, "PPPPPP") + R"(],"pieces":[)" +
                               piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 2) + "]}",
@@ -172,7 +172,7 @@ TEST(FJ21_S2, not_on_stones_and_not_without_plain) {
   EXPECT_EQ(scene.why("viking 1,0"), "RU-1");
 }
 
-TEST(FJ21_S3, who_can_place_only_by_a_rune_must_use_it) {
+TEST(FJ21_S3, a_player_who_can_place_only_with_a_rune_must_use_it) {
   Scene scene =
       Scene::at(R"({"runes":["travel"],"phase":"settlement","turn":{"seat":0},"bag":{},"tiles":[)" +
                 tile(0, 0, "PPSSSP") + "," + tile(1, 0, "PPPPSP") + "," + tile(2, 0, "PPPPPP") +
@@ -225,7 +225,7 @@ TEST(FJ21_S4, stones_block_and_unspent_runes_do_not_count) {
   EXPECT_EQ(score(scene.rules, scene.state)[0].friendship, 0) << "an unclaimed tile earns no rune bonus";
 }
 
-TEST(FJ21_S5, a_tie_goes_to_who_comes_latest_from_the_beginner_of_settlement) {
+TEST(FJ21_S5, a_tie_goes_to_the_last_player_in_settlement_order) {
   for (int began = 0; began < 3; ++began) {
     Scene scene = Scene::at(R"({"phase":"settlement","turn":{"seat":)" + std::to_string(began) +
                                 R"(},"bag":{},"supplies":[{},{},{}],"tiles":[)" + tile(0, 0, "PPPPPP") + "," +
@@ -239,7 +239,7 @@ TEST(FJ21_S5, a_tie_goes_to_who_comes_latest_from_the_beginner_of_settlement) {
     const Standing result = standing(scene.rules, scene.state);
     EXPECT_EQ(result.scores[0] + result.scores[1] + result.scores[2], 3);
     EXPECT_EQ(result.winner, (began + 2) % 3);
-    EXPECT_EQ(result.ranks[static_cast<std::size_t>(began)], 3);
+    EXPECT_EQ(result.ranks[began], 3);
   }
 }
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// A position. Equal positions reached by laying the tiles in the same order are equal states.
+// A position. Equal positions with tiles placed in the same order are equal states.
 #pragma once
 
 #include <array>
 #include <cstdint>
 
+#include "engine/core/indexed.hpp"
 #include "engine/games/fjords/rules/bag.hpp"
 #include "engine/games/fjords/rules/landscape.hpp"
 #include "engine/games/fjords/rules/runes.hpp"
@@ -13,14 +14,17 @@ namespace landnam::fjords {
 
 inline constexpr int kMaxPlayers = 4;
 
-// What the position waits for: chance (the first four), the player to move, or nothing.
+template <class T>
+using PerPlayer = Indexed<T, kMaxPlayers>;
+
+// The position waits for chance (the first four), the player to move, or nothing.
 enum class Step : std::uint8_t {
-  first,      // who begins (FJ05-D1, FJ21-X1)
+  first,      // the first player is drawn (FJ05-D1, FJ21-X1)
   fill,       // the row is filled (FJ21-X2)
   redraw,     // a whole new row, then the old one goes back (FJ21-X3)
   draw,       // the tile a player asked for (FJ05-D2)
-  lay,        // a tile is laid; 2005: or one is drawn
-  longhouse,  // on the tile just laid, or not
+  lay,        // a tile is placed; 2005: or one is drawn
+  longhouse,  // on the tile just placed, or not
   settle,     // a Viking
   over
 };
@@ -43,19 +47,19 @@ struct State {
   Landscape land;
   TileMask free{};        // tiles with plain, without piece or stone
   TileMask friendship{};  // tiles with a Friendship stone
-  std::array<Player, kMaxPlayers> players{};
+  PerPlayer<Player> players{};
   Bag bag{};
-  std::array<Kind, 64> shown{};  // the row (2021), the open supply (2005); zero beyond shown_count
+  Indexed<Kind, 64> shown{};  // the row (2021), the open supply (2005); zero beyond shown_count
   std::uint8_t shown_count = 0;
   Kind drawn = kNoKind;  // 2005: the tile in hand
   Step step = Step::first;
-  std::uint8_t mover = 0;  // who is to move, after chance if chance is to decide
+  std::uint8_t mover = 0;  // the player to move, after chance if chance comes first
   std::uint8_t laid = kNone;
   std::uint8_t strength = kNone, water = kNone;  // the tiles with these stones
   std::uint8_t landscape = 1;
   std::uint8_t finished = 0;  // landscapes scored
   std::uint8_t began_exploration = kNone, began_settlement = kNone;
-  std::array<std::array<std::uint8_t, kMaxPlayers>, 3> landscape_scores{};
+  Indexed<PerPlayer<std::uint8_t>, 3> landscape_scores{};
 
   bool operator==(const State&) const = default;
 };

@@ -13,7 +13,7 @@ Error bad_tiles(const std::string& text) { return {"bad-tiles", text}; }
 std::optional<Error> check_word(std::string_view word) {
   const std::string name(word);
   const Corners corners = read_corners(word);
-  if (corners == 0) return bad_tiles("a tile is six letters S, P or M, not \"" + name + "\"");
+  if (corners == 0) return bad_tiles("a tile must be six letters S, P or M, not \"" + name + "\"");
   int coasts = 0;
   for (int c = 0; c < 6; ++c) {
     const Terrain here = corner(corners, c), next = corner(corners, (c + 1) % 6);
@@ -29,19 +29,20 @@ std::optional<Error> check_word(std::string_view word) {
 
 // Adds one list of words to its bag.
 std::optional<Error> read_group(const json::value& group, TileSet& set) {
-  std::size_t mark = 0;
+  std::int64_t mark = 0;
   if (const json::value* marked = member(group, "marked"); marked != nullptr && !marked->is_null()) {
     const auto number = integer(*marked, 3, 4);
-    if (!number) return bad_tiles("tiles are marked 3, 4 or null");
-    mark = static_cast<std::size_t>(*number - 2);
+    if (!number) return bad_tiles("\"marked\" must be 3, 4 or null");
+    mark = *number - 2;
   }
   const json::value* tiles = member(group, "tiles");
   if (tiles == nullptr || !tiles->is_array()) return bad_tiles("each group needs a list \"tiles\"");
   for (const json::value& tile : tiles->get_array()) {
-    if (!tile.is_string()) return bad_tiles("a tile is six letters S, P or M");
+    if (!tile.is_string()) return bad_tiles("a tile must be six letters S, P or M");
     const std::string_view word = view_of(tile.get_string());
     if (auto error = check_word(word)) return error;
-    if (set.for_players(4).total() == kMaxTiles - 3) return bad_tiles("a set has at most 64 landscape tiles");
+    if (set.for_players(4).total() == kMaxTiles - 3)
+      return bad_tiles("a set can have at most 64 landscape tiles");
     set.marked[mark].add(kind_of(read_corners(word)));
   }
   return std::nullopt;
@@ -56,8 +57,8 @@ std::optional<Error> check_bare(const TileSet& set) {
     bare += set.for_players(4).count(kind);
     unmarked += set.marked[0].count(kind);
   }
-  if (bare != 1) return bad_tiles("exactly one tile has no plain, not " + std::to_string(bare));
-  if (unmarked != 1) return bad_tiles("the tile without plain is in every game, so it bears no number");
+  if (bare != 1) return bad_tiles("exactly one tile must have no plain, not " + std::to_string(bare));
+  if (unmarked != 1) return bad_tiles("the tile without plain is in every game, so it must not be marked");
   return std::nullopt;
 }
 
@@ -66,15 +67,15 @@ std::optional<Error> check_counts(const json::value& value, const TileSet& set) 
   const json::value* counts = member(value, "counts");
   if (counts == nullptr) return std::nullopt;
   if (!counts->is_object())
-    return bad_tiles("\"counts\" gives the number of tiles for each number of players");
+    return bad_tiles("\"counts\" must give the number of tiles for each number of players");
   for (const auto& entry : counts->get_object()) {
     const std::string players(entry.key().data(), entry.key().size());
     if (players != "2" && players != "3" && players != "4")
-      return bad_tiles("nobody plays with " + players + " players");
+      return bad_tiles("\"counts\" can be for 2, 3 or 4 players, not " + players);
     const int found = set.for_players(players[0] - '0').total();
     if (integer(entry.value(), found, found)) continue;
-    return bad_tiles("the tiles for " + players + " players are " + std::to_string(found) +
-                     ", not as many as \"counts\" says");
+    return bad_tiles("\"counts\" does not match the " + std::to_string(found) + " tiles for " + players +
+                     " players");
   }
   return std::nullopt;
 }
@@ -84,7 +85,7 @@ std::optional<Error> read_symbols(const json::value& value, TileSet& set) {
   set.symbol.fill(kNoKind);
   const json::value* symbols = member(value, "symbols");
   if (symbols == nullptr || symbols->is_null()) return std::nullopt;
-  if (!symbols->is_object()) return bad_tiles("\"symbols\" gives a tile for each rune");
+  if (!symbols->is_object()) return bad_tiles("\"symbols\" must give a tile for each rune");
   for (const auto& entry : symbols->get_object()) {
     std::size_t rune = 0;
     while (rune < kSymbols && kRuneNames[rune] != view_of(json::string(entry.key()))) ++rune;
@@ -95,8 +96,7 @@ std::optional<Error> read_symbols(const json::value& value, TileSet& set) {
     const std::string name(kRuneNames[rune]);
     if (corners == 0 || kind == kNoKind) return bad_tiles("the symbol of " + name + " is on no tile");
     const int tiles = set.for_players(4).count(kind);
-    if (rune != static_cast<std::size_t>(Rune::friendship) &&
-        (tiles != 1 || set.marked[0].count(kind) != 1)) {
+    if (static_cast<Rune>(rune) != Rune::friendship && (tiles != 1 || set.marked[0].count(kind) != 1)) {
       return bad_tiles("one unmarked tile bears the symbol of " + name + ", not " + std::to_string(tiles));
     }
     for (const Kind other : set.symbol) {
@@ -129,8 +129,7 @@ Bag TileSet::for_players(int players) const {
   Bag bag = marked[0];
   for (int mark = 3; mark <= players && mark <= 4; ++mark) {
     for (int kind = 0; kind < kKinds; ++kind) {
-      bag.add(static_cast<Kind>(kind),
-              marked[static_cast<std::size_t>(mark - 2)].count(static_cast<Kind>(kind)));
+      bag.add(static_cast<Kind>(kind), marked[mark - 2].count(static_cast<Kind>(kind)));
     }
   }
   return bag;

@@ -23,8 +23,8 @@ inline constexpr std::array<Place, 3> kStartTiles = {start_tile("PSPPMM", 0, 0),
                                                      start_tile("PPPPPP", 0, 1)};
 
 struct TileSet {
-  std::array<Bag, 3> marked;          // unmarked, "3", "4"
-  std::array<Kind, kSymbols> symbol;  // by rune: the kind that bears it, or kNoKind
+  Indexed<Bag, 3> marked;          // unmarked, "3", "4"
+  Indexed<Kind, kSymbols> symbol;  // by rune: the kind that bears it, or kNoKind
 
   // The tiles for a number of players: those marked with it or less.
   Bag for_players(int players) const;

@@ -20,8 +20,7 @@ TEST(FJ_G1, two_tiles_match_when_both_points_of_their_side_agree) {
     const Corners corners = read_corners(text.substr(text.size() - 6));
     const Move move = *move_from_text(scene.rules, "lay " + text);
     for (int side = 0; side < 6; ++side) {
-      const int other = scene.state.land.tile_at(move.at.q + kStepQ[static_cast<std::size_t>(side)],
-                                                 move.at.r + kStepR[static_cast<std::size_t>(side)]);
+      const int other = scene.state.land.tile_at(move.at.q + kStepQ[side], move.at.r + kStepR[side]);
       if (other == kNone) continue;
       EXPECT_EQ(corner(corners, side), corner(scene.state.land.tile(other).corners(), (side + 4) % 6));
       EXPECT_EQ(corner(corners, (side + 1) % 6),
@@ -71,15 +70,15 @@ TEST(FJ_G3, the_loader_refuses_bad_tiles) {
   EXPECT_EQ(load_error(set(R"("MMMMMM","SMPPPP")")), "a side of tile SMPPPP joins sea to mountain");
   EXPECT_EQ(load_error(set(R"("PPPPPP")")), "exactly one tile has no plain, not 0");
   EXPECT_EQ(load_error(set(R"("MMMMMM","SSSSSS")")), "exactly one tile has no plain, not 2");
-  EXPECT_EQ(load_error(set(R"("MMMMMM","PPPPP")")), "a tile is six letters S, P or M, not \"PPPPP\"");
-  EXPECT_EQ(load_error(set(R"("MMMMMM",7)")), "a tile is six letters S, P or M");
+  EXPECT_EQ(load_error(set(R"("MMMMMM","PPPPP")")), "a tile must be six letters S, P or M, not \"PPPPP\"");
+  EXPECT_EQ(load_error(set(R"("MMMMMM",7)")), "a tile must be six letters S, P or M");
   EXPECT_NE(load_error("{}"), "");
   EXPECT_NE(load_error("[]"), "");
-  EXPECT_EQ(load_error(R"({"tiles":[{"marked":5,"tiles":[]}]})"), "tiles are marked 3, 4 or null");
+  EXPECT_EQ(load_error(R"({"tiles":[{"marked":5,"tiles":[]}]})"), "\"marked\" must be 3, 4 or null");
   EXPECT_NE(load_error(R"({"tiles":[{"marked":3,"tiles":["MMMMMM"]}]})"), "");
   std::string many = R"("MMMMMM")";
   for (int i = 0; i < 64; ++i) many += R"(,"PPPPPP")";
-  EXPECT_EQ(load_error(set(many)), "a set has at most 64 landscape tiles");
+  EXPECT_EQ(load_error(set(many)), "a set can have at most 64 landscape tiles");
   const std::string one = R"({"tiles":[{"tiles":["MMMMMM","PSSSSS","PSSSSS"]}],)";
   EXPECT_EQ(load_error(one + R"("counts":{"2":4}})"),
             "the tiles for 2 players are 3, not as many as \"counts\" says");
@@ -120,8 +119,8 @@ TEST(FJ_G3, a_custom_set_is_checked_and_used) {
 TEST(FJ_G4, the_start_has_three_playable_spaces) {
   std::set<std::string> places;
   for (int k = 0; k < kKinds; ++k) {
-    const Scene scene = Scene::at(R"({"turn":{"seat":0},"row":[")" +
-                                  std::string(kWords[static_cast<std::size_t>(k)]) + R"("],"bag":{}})");
+    const Scene scene =
+        Scene::at(R"({"turn":{"seat":0},"row":[")" + std::string(kWords[k]) + R"("],"bag":{}})");
     for (const std::string& text : scene.moves("lay")) places.insert(text.substr(7, text.size() - 14));
   }
   EXPECT_EQ(places.size(), 3U);

@@ -7,6 +7,8 @@
 #include <string>
 #include <string_view>
 
+#include "engine/core/indexed.hpp"
+
 namespace landnam::fjords {
 
 enum class Terrain : std::uint8_t { unknown, sea, plain, mountain };
@@ -64,7 +66,7 @@ constexpr Corners parse_corners(std::string_view word) {
 
 inline std::string corners_text(Corners corners) {
   std::string text(6, '?');
-  for (int c = 0; c < 6; ++c) text[static_cast<std::size_t>(c)] = letter(corner(corners, c));
+  for (int c = 0; c < 6; ++c) text[index(c)] = letter(corner(corners, c));
   return text;
 }
 
@@ -73,15 +75,21 @@ inline std::string corners_text(Corners corners) {
 using Kind = std::uint8_t;
 inline constexpr int kKinds = 31;
 inline constexpr Kind kNoKind = 0xff;
-inline constexpr std::array<std::string_view, kKinds> kWords = {
+
+template <class T>
+using PerKind = Indexed<T, kKinds>;
+template <class T>
+using PerSide = Indexed<T, 6>;
+
+inline constexpr PerKind<std::string_view> kWords = {
     "MMMMMM", "MMMMMP", "MMMMPP", "MMMPMP", "MMMPPP", "MMMPSP", "MMPMMP", "MMPMPP",
     "MMPPMP", "MMPPPP", "MMPPSP", "MMPSPP", "MMPSSP", "MPMPMP", "MPMPPP", "MPMPSP",
     "MPPMPP", "MPPPPP", "MPPPSP", "MPPSPP", "MPPSSP", "MPSPPP", "MPSSPP", "MPSSSP",
     "PPPPPP", "PPPPPS", "PPPPSS", "PPPSSS", "PPSSSS", "PSSSSS", "SSSSSS"};
 
 struct KindTables {
-  std::array<std::array<Corners, 6>, kKinds> turned{};  // by number of turns
-  std::array<std::uint8_t, kKinds> turns{};             // how many of them differ
+  PerKind<Indexed<Corners, 6>> turned{};     // by number of turns
+  PerKind<std::uint8_t> turns{};             // how many of them differ
   std::array<Kind, kAllCorners + 1> kind{};  // of six known corners; kNoKind where FJ-G3 forbids them
 };
 

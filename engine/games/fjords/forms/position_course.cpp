@@ -3,7 +3,7 @@
 #include <set>
 
 #include "engine/games/fjords/fjords.hpp"
-#include "engine/games/fjords/forms/setup.hpp"
+#include "engine/games/fjords/forms/position_reader.hpp"
 
 namespace landnam::fjords {
 
@@ -23,7 +23,7 @@ std::map<int, int> lines(const std::vector<Place>& tiles, int direction) {
   return found;
 }
 
-// Over how many lines of a direction the landscape can reach when `more` tiles are laid (see kCells).
+// The number of lines in a direction that the landscape can spread over with `more` tiles (see kCells).
 int widest(const std::vector<Place>& tiles, int direction, int more) {
   const std::map<int, int> found = lines(tiles, direction);
   const int width = found.rbegin()->first - found.begin()->first + 1;
@@ -48,17 +48,17 @@ Problem read_finished(const Rules& rules, const json::value& value, State& state
   const json::value* found = member(value, "landscape_scores");
   const json::array none;
   const json::array& scores = found != nullptr && found->is_array() ? found->get_array() : none;
-  if (scores.size() < behind || scores.size() > static_cast<std::size_t>(rules.landscapes)) {
-    return bad_position("\"landscape_scores\" has one entry for each finished landscape");
+  if (scores.size() < behind || scores.size() > index(rules.landscapes)) {
+    return bad_position("\"landscape_scores\" must have one entry for each finished landscape");
   }
   for (std::size_t i = 0; i < behind; ++i) {
     const json::array* entry = scores[i].if_array();
-    if (entry == nullptr || entry->size() != static_cast<std::size_t>(rules.seats)) {
-      return bad_position("each of \"landscape_scores\" has one number a seat");
+    if (entry == nullptr || entry->size() != index(rules.seats)) {
+      return bad_position("each of \"landscape_scores\" must have one number for each seat");
     }
     for (std::size_t seat = 0; seat < entry->size(); ++seat) {
       const auto points = integer((*entry)[seat], 0, 250);
-      if (!points) return bad_position("each of \"landscape_scores\" has one number a seat");
+      if (!points) return bad_position("each of \"landscape_scores\" must have one number for each seat");
       state.landscape_scores[i][seat] = static_cast<std::uint8_t>(*points);
     }
   }
@@ -70,20 +70,20 @@ Problem read_finished(const Rules& rules, const json::value& value, State& state
 // given.
 Problem read_over(const Rules& rules, const json::value& value, State& state) {
   if (state.landscape != rules.landscapes)
-    return bad_position("the game is over after the last landscape only");
+    return bad_position("the game is over only after the last landscape");
   if (state.began_settlement == kNone) return bad_position("\"began\" must say who began settlement");
   find_reach(rules, state);
   end_landscape(rules, state);
   const json::value* found = member(value, "landscape_scores");
-  const auto last = static_cast<std::size_t>(rules.landscapes - 1);
+  const std::size_t last = index(rules.landscapes - 1);
   if (found == nullptr || !found->is_array() || found->get_array().size() <= last) return std::nullopt;
   const json::array* given = found->get_array()[last].if_array();
-  bool same = given != nullptr && given->size() == static_cast<std::size_t>(rules.seats);
+  bool same = given != nullptr && given->size() == index(rules.seats);
   for (std::size_t seat = 0; same && seat < given->size(); ++seat) {
     const int points = state.landscape_scores[last][seat];
     same = integer((*given)[seat], points, points).has_value();
   }
-  if (!same) return bad_position("the last of \"landscape_scores\" is not what lies on the table");
+  if (!same) return bad_position("the last of \"landscape_scores\" does not match the table");
   return std::nullopt;
 }
 
@@ -93,13 +93,13 @@ Problem read_chance(const Rules& rules, const json::value& value, State& state) 
   const auto next = seat_at(rules, value, "next");
   if ((what && *what == "first") ||
       member(value, "turn") == nullptr) {  // nobody is named, so chance says who begins
-    if (state.drawn != kNoKind) return bad_position("\"drawn\" is set, but nobody is to move");
+    if (state.drawn != kNoKind) return bad_position("\"drawn\" is set, but it is nobody's turn");
     state.step = Step::first;
     state.began_exploration = kNone;
     return std::nullopt;
   }
   if (!what || !next)
-    return bad_position("a position that waits for chance says for what in \"chance\" and who is \"next\"");
+    return bad_position("a position that waits for chance must have \"chance\" and \"next\"");
   state.mover = *next;
   if (*what == "draw" && !rules.row && state.drawn == kNoKind && state.bag.total() > 0) {
     state.step = Step::draw;
@@ -108,7 +108,7 @@ Problem read_chance(const Rules& rules, const json::value& value, State& state) 
   } else if (*what == "redraw" && rules.row) {
     begin_turn_with_row(rules, state);
   } else {
-    return bad_position("chance has nothing of that kind to decide");
+    return bad_position("\"chance\" does not fit this position");
   }
   return std::nullopt;
 }
@@ -117,9 +117,9 @@ Problem read_chance(const Rules& rules, const json::value& value, State& state) 
 Problem read_laid(const Rules&, const json::value& laid, State& state) {
   const auto q = integer_at(laid, "q", -100, 100), r = integer_at(laid, "r", -100, 100);
   const int tile = q && r ? state.land.tile_at(static_cast<int>(*q), static_cast<int>(*r)) : kNone;
-  if (tile == kNone) return bad_position("\"laid\" is the place of a tile");
-  if ((state.land.tiles[static_cast<std::size_t>(tile)].bits & kStartTile) != 0 || !state.free.has(tile)) {
-    return bad_position("nothing can be put on the tile \"laid\"");
+  if (tile == kNone) return bad_position("\"laid\" must be the place of a tile");
+  if ((state.land.tiles[tile].bits & kStartTile) != 0 || !state.free.has(tile)) {
+    return bad_position("nothing can be placed on the tile \"laid\"");
   }
   if (state.players[state.mover].longhouses_left == 0)
     return bad_position("\"laid\" is set, but the player has no longhouse left");
@@ -132,7 +132,7 @@ Problem read_laid(const Rules&, const json::value& laid, State& state) {
 Problem read_exploration(const Rules& rules, const json::value& value, State& state) {
   for (const Player& player : state.players) {
     if (player.vikings.any() || player.wisdom_placed)
-      return bad_position("Vikings and Wisdom stones come after exploration");
+      return bad_position("Vikings and Wisdom stones are placed only after exploration");
   }
   state.began_settlement = kNone;
   const json::value* turn_given = member(value, "turn");
@@ -140,7 +140,7 @@ Problem read_exploration(const Rules& rules, const json::value& value, State& st
       turn_given == nullptr || (turn_given->is_string() && turn_given->get_string() == "chance");
   if (chance) return read_chance(rules, value, state);
   const auto seat = seat_at(rules, *turn_given, "seat");
-  if (!seat) return bad_position("\"turn\" names no seat");
+  if (!seat) return bad_position("\"turn\" must name a seat");
   state.mover = *seat;
   if (const json::value* laid = member(value, "laid"); laid != nullptr && !laid->is_null()) {
     return read_laid(rules, *laid, state);
@@ -162,10 +162,10 @@ Problem read_exploration(const Rules& rules, const json::value& value, State& st
 Problem read_settlement(const Rules& rules, const json::value& value, State& state) {
   const json::value* turn_given = member(value, "turn");
   const auto seat = turn_given != nullptr ? seat_at(rules, *turn_given, "seat") : std::nullopt;
-  if (!seat) return bad_position("\"turn\" names no seat");
-  if (state.drawn != kNoKind) return bad_position("no tile is in hand during settlement");
+  if (!seat) return bad_position("\"turn\" must name a seat");
+  if (state.drawn != kNoKind) return bad_position("\"drawn\" is set only during exploration");
   if (const json::value* laid = member(value, "laid"); laid != nullptr && !laid->is_null()) {
-    return bad_position("\"laid\" is set during exploration only");
+    return bad_position("\"laid\" is set only during exploration");
   }
   if (state.began_settlement == kNone) state.began_settlement = *seat;
   state.step = Step::settle;
@@ -177,7 +177,7 @@ Problem read_settlement(const Rules& rules, const json::value& value, State& sta
 }  // namespace
 
 Problem build_landscape(const std::vector<Place>& tiles, Landscape& land) {
-  if (tiles.size() > kMaxTiles) return bad_position("a landscape has at most 67 tiles");
+  if (tiles.size() > kMaxTiles) return bad_position("a landscape can have at most 67 tiles");
   for (int direction = 0; direction < 3; ++direction) {
     if (widest(tiles, direction, 0) > kMaxLines)
       return bad_position("the tiles are spread over more than 34 lines");
@@ -188,7 +188,7 @@ Problem build_landscape(const std::vector<Place>& tiles, Landscape& land) {
     for (int c = 0; c < 6; ++c) {
       const Terrain there = corner(known, c);
       if (there != Terrain::unknown && there != corner(tile.corners(), c)) {
-        return bad_position("corners do not agree (FJ-L1) around the tile" + at_text(tile));
+        return bad_position("the corners do not agree (FJ-L1) around the tile" + at_text(tile));
       }
     }
     if (land.playable_count + 6 > kMaxPlayable) return bad_position("the tiles are too scattered");
@@ -221,7 +221,8 @@ Problem check_room(const State& state) {
 Problem read_course(const Rules& rules, const json::value& value, State& state) {
   const auto landscape =
       member(value, "landscape") != nullptr ? integer_at(value, "landscape", 1, rules.landscapes) : 1;
-  if (!landscape) return bad_position("\"landscape\" is a number up to " + std::to_string(rules.landscapes));
+  if (!landscape)
+    return bad_position("\"landscape\" must be a number up to " + std::to_string(rules.landscapes));
   state.landscape = static_cast<std::uint8_t>(*landscape);
   if (auto problem = read_finished(rules, value, state, state.landscape - 1U)) return problem;
   if (const json::value* began = member(value, "began")) {
@@ -232,7 +233,7 @@ Problem read_course(const Rules& rules, const json::value& value, State& state) 
   const bool exploration = member(value, "phase") == nullptr || (phase && *phase == "exploration");
   const bool settlement = phase && *phase == "settlement";
   if (!exploration && !settlement && !(phase && *phase == "over")) {
-    return bad_position("\"phase\" is exploration, settlement or over");
+    return bad_position("\"phase\" must be exploration, settlement or over");
   }
   const json::value* turn_given = member(value, "turn");
   const bool waits_for_first = exploration && state.began_exploration == kNone;

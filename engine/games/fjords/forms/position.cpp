@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A position given from outside: read, checked, and brought to the next decision.
-#include "engine/games/fjords/forms/setup.hpp"
-
 #include <cstdlib>
 
 #include "engine/games/fjords/fjords.hpp"
+#include "engine/games/fjords/forms/position_reader.hpp"
 
 namespace landnam::fjords {
 
@@ -24,7 +23,7 @@ const json::array& list_at(const json::value& value, std::string_view key, Probl
   const json::value* found = given(value, key);
   if (found == nullptr) return none;
   if (found->is_array() && found->get_array().size() <= 200) return found->get_array();
-  problem = bad_position("\"" + std::string(key) + "\" is a list");
+  problem = bad_position("\"" + std::string(key) + "\" must be a list");
   return none;
 }
 
@@ -50,7 +49,7 @@ Problem read_tiles_laid(const json::value& value, State& state) {
     if (!at || std::abs(at->q) > kFarthest || std::abs(at->r) > kFarthest) {
       return bad_position("a tile needs whole numbers q and r between -60 and 60");
     }
-    if (corners == 0) return bad_position("\"corners\" are six letters S, P or M", *at);
+    if (corners == 0) return bad_position("\"corners\" must be six letters S, P or M", *at);
     if (kind_of(corners) == kNoKind)
       return bad_position("no tile has the corners " + corners_text(corners) + ",", *at);
     const json::value* start = given(entry, "start");
@@ -59,7 +58,7 @@ Problem read_tiles_laid(const json::value& value, State& state) {
                      static_cast<std::int8_t>(at->q), static_cast<std::int8_t>(at->r)});
   }
   if (problem) return problem;
-  if (tiles.empty()) return bad_position("a landscape has at least one tile");
+  if (tiles.empty()) return bad_position("a landscape must have at least one tile");
   return build_landscape(tiles, state.land);
 }
 
@@ -67,19 +66,19 @@ Problem read_shown(const Rules& rules, const json::value& value, State& state) {
   Problem problem;
   const std::string_view mine = rules.row ? "row" : "open", other = rules.row ? "open" : "row";
   if (!list_at(value, other, problem).empty())
-    return bad_position("there is no \"" + std::string(other) + "\" in this edition");
+    return bad_position("this edition has no \"" + std::string(other) + "\"");
   const json::array& shown = list_at(value, mine, problem);
   if (shown.size() > (rules.row ? std::size_t{kRowSize} : state.shown.size()))
     return bad_position("too many tiles in \"" + std::string(mine) + "\"");
   for (const json::value& entry : shown) {
     const Kind kind = read_kind(entry);
-    if (kind == kNoKind) return bad_position("\"" + std::string(mine) + "\" is a list of tiles' words");
+    if (kind == kNoKind) return bad_position("\"" + std::string(mine) + "\" must be a list of tiles' words");
     state.shown[state.shown_count++] = kind;
   }
   if (const json::value* drawn = given(value, "drawn")) {
     state.drawn = read_kind(*drawn);
-    if (rules.row) return bad_position("no tile is in hand in this edition");
-    if (state.drawn == kNoKind) return bad_position("\"drawn\" is a tile's word");
+    if (rules.row) return bad_position("this edition has no \"drawn\"");
+    if (state.drawn == kNoKind) return bad_position("\"drawn\" must be a tile's word");
   }
   return problem;
 }
@@ -87,11 +86,12 @@ Problem read_shown(const Rules& rules, const json::value& value, State& state) {
 // The bag as given; otherwise all tiles of the set that are not on the table.
 Problem read_bag(const Rules& rules, const json::value& value, State& state) {
   if (const json::value* bag = given(value, "bag")) {
-    if (!bag->is_object()) return bad_position("\"bag\" gives the number of tiles of each word");
+    if (!bag->is_object()) return bad_position("\"bag\" must give the number of tiles of each word");
     for (const auto& entry : bag->get_object()) {
       const Kind kind = read_kind(json::value(entry.key()));
       const auto number = integer(entry.value(), 0, 64);
-      if (kind == kNoKind || !number) return bad_position("\"bag\" gives the number of tiles of each word");
+      if (kind == kNoKind || !number)
+        return bad_position("\"bag\" must give the number of tiles of each word");
       if (state.bag.total() + *number > 64) return bad_position("more than 64 tiles in the bag");
       state.bag.add(kind, static_cast<int>(*number));
     }
@@ -116,14 +116,14 @@ Problem read_pieces(const Rules& rules, const json::value& value, State& state) 
     const auto kind = text_at(entry, "kind");
     const auto owner = integer_at(entry, "owner", 0, rules.seats - 1);
     const int tile = at ? state.land.tile_at(at->q, at->r) : kNone;
-    if (tile == kNone) return bad_position("a piece stands where no tile lies");
+    if (tile == kNone) return bad_position("a piece must stand on a tile");
     if (!kind || (*kind != "longhouse" && *kind != "viking"))
-      return bad_position("a piece is a \"longhouse\" or a \"viking\"", *at);
-    if (!owner) return bad_position("a piece belongs to a seat", *at);
-    const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
+      return bad_position("there must be a \"longhouse\" or a \"viking\"", *at);
+    if (!owner) return bad_position("no seat owns the piece", *at);
+    const Place& place = state.land.tiles[tile];
     if (!has_plain(place.corners())) return bad_position("a piece stands on a tile without plain", *at);
     if (!state.free.has(tile)) return bad_position("two pieces stand on one tile", *at);
-    Player& player = state.players[static_cast<std::size_t>(*owner)];
+    Player& player = state.players[*owner];
     if (*kind == "longhouse" && (place.bits & kStartTile) != 0)
       return bad_position("a longhouse stands on a start tile", *at);
     (*kind == "longhouse" ? player.longhouses : player.vikings).add(tile);
@@ -136,42 +136,43 @@ Problem read_pieces(const Rules& rules, const json::value& value, State& state) 
 Problem read_stone(const Rules& rules, const json::value& entry, State& state) {
   const auto at = spot_at(entry);
   const auto name = text_at(entry, "kind");
-  std::size_t index = 0;
-  while (index < kRunes && (!name || *name != kRuneNames[index])) ++index;
-  if (!at || index == kRunes) return bad_position("a stone needs a kind and whole numbers q and r");
-  const Rune rune = static_cast<Rune>(index);
-  if (!rules.runes.has(rune)) return bad_position("a stone of a rune that is not in play", *at);
+  int number = 0;
+  while (number < kRunes && (!name || *name != kRuneNames[number])) ++number;
+  if (!at || number == kRunes) return bad_position("a stone needs a kind and whole numbers q and r");
+  const Rune rune = static_cast<Rune>(number);
+  if (!rules.runes.has(rune)) return bad_position("there is a stone of a rune that is not in play", *at);
   const int tile = state.land.tile_at(at->q, at->r);
   if (rune == Rune::strength || rune == Rune::water || rune == Rune::friendship) {
-    if (tile == kNone) return bad_position("a stone lies where no tile is", *at);
-    const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
-    const bool symbol = (place.bits & kStartTile) == 0 && rules.symbol[kind_of(place.corners())] == 1 + index;
+    if (tile == kNone) return bad_position("this stone must lie on a tile", *at);
+    const Place& place = state.land.tiles[tile];
+    const bool symbol =
+        (place.bits & kStartTile) == 0 && rules.symbol[kind_of(place.corners())] == 1 + number;
     if (!symbol)
       return bad_position("the stone of " + std::string(*name) + " lies on a tile without its symbol", *at);
     if (has_plain(place.corners()) && !state.free.has(tile))
       return bad_position("a stone lies on a tile with a piece", *at);
-    if (state.friendship.has(tile) || !put_symbol_stone(state, static_cast<int>(index) + 1, tile)) {
+    if (state.friendship.has(tile) || !put_symbol_stone(state, number + 1, tile)) {
       return bad_position("the stone of " + std::string(*name) + " is there already", *at);
     }
     return std::nullopt;
   }
   const auto owner = integer_at(entry, "owner", 0, rules.seats - 1);
-  if (!owner) return bad_position("the stone of " + std::string(*name) + " belongs to a seat", *at);
-  Player& player = state.players[static_cast<std::size_t>(*owner)];
+  if (!owner) return bad_position("no seat owns the stone of " + std::string(*name), *at);
+  Player& player = state.players[*owner];
   if (rune == Rune::home) {
-    if (player.home != kNone) return bad_position("a second Home stone of one seat", *at);
+    if (player.home != kNone) return bad_position("a seat has a second Home stone", *at);
     if (tile == kNone || !player.longhouses.has(tile))
-      return bad_position("a Home stone lies under a longhouse of its owner, not", *at);
+      return bad_position("a Home stone must lie under a longhouse of its owner, not", *at);
     player.home = static_cast<std::uint8_t>(tile);
   } else if (rune == Rune::wisdom) {
     const Place space = state.land.space_at(at->q, at->r);
-    if (player.wisdom_placed) return bad_position("a second Wisdom stone of one seat", *at);
+    if (player.wisdom_placed) return bad_position("a seat has a second Wisdom stone", *at);
     if (space.touching() < 2)
-      return bad_position("a Wisdom stone lies on a space next to two tiles, not", *at);
+      return bad_position("a Wisdom stone must lie on a space next to two tiles, not", *at);
     if ((space.bits & kWisdomStone) != 0) return bad_position("two Wisdom stones lie on one space", *at);
     put_wisdom(state.land, player, *at);
   } else {
-    return bad_position("the stones of Travel and Horse never lie on the table");
+    return bad_position("Travel and Horse stones never lie on the table");
   }
   return std::nullopt;
 }
@@ -183,7 +184,7 @@ Problem read_stones(const Rules& rules, const json::value& value, State& state) 
   }
   if (problem) return problem;
   for (int tile = 0; tile < state.land.tile_count; ++tile) {  // the stone came when the tile was laid
-    const Place& place = state.land.tiles[static_cast<std::size_t>(tile)];
+    const Place& place = state.land.tiles[tile];
     const int symbol = (place.bits & kStartTile) != 0 ? 0 : rules.symbol[kind_of(place.corners())];
     const bool stone = state.friendship.has(tile) || state.strength == tile || state.water == tile;
     const bool missing = symbol == 1 + static_cast<int>(Rune::friendship) ? !stone
@@ -191,16 +192,15 @@ Problem read_stones(const Rules& rules, const json::value& value, State& state) 
                          : symbol == 1 + static_cast<int>(Rune::water)    ? state.water == kNone
                                                                           : false;
     if (missing) {
-      return bad_position(
-          "the stone of " + std::string(kRuneNames[static_cast<std::size_t>(symbol - 1)]) + " is missing",
-          spot_of(place));
+      return bad_position("the stone of " + std::string(kRuneNames[symbol - 1]) + " is missing",
+                          spot_of(place));
     }
     if (stone) state.free.remove(tile);
   }
   return std::nullopt;
 }
 
-// What a player still has; where it is not given, what is not on the table.
+// The pieces a player has left. By default the pieces that are not on the table.
 Problem read_supply(const Rules& rules, const json::value* entry, Player& player) {
   const int houses = player.longhouses.count(), vikings = player.vikings.count();
   if (houses > rules.longhouses || vikings > rules.vikings)
@@ -211,16 +211,18 @@ Problem read_supply(const Rules& rules, const json::value* entry, Player& player
   if (player.home != kNone) player.stones.remove(Rune::home);
   if (player.wisdom_placed) player.stones.remove(Rune::wisdom);
   if (entry == nullptr) return std::nullopt;
-  if (!entry->is_object()) return bad_position("each of \"supplies\" is an object");
+  if (!entry->is_object()) return bad_position("each of \"supplies\" must be an object");
   if (const json::value* left = given(*entry, "longhouses")) {
     const auto number = integer(*left, 0, player.longhouses_left);
     if (!number)
-      return bad_position("a supply has 0 to " + std::to_string(player.longhouses_left) + " longhouses");
+      return bad_position("a supply must have 0 to " + std::to_string(player.longhouses_left) +
+                          " longhouses");
     player.longhouses_left = static_cast<std::uint8_t>(*number);
   }
   if (const json::value* left = given(*entry, "vikings")) {
     const auto number = integer(*left, 0, player.vikings_left);
-    if (!number) return bad_position("a supply has 0 to " + std::to_string(player.vikings_left) + " Vikings");
+    if (!number)
+      return bad_position("a supply must have 0 to " + std::to_string(player.vikings_left) + " Vikings");
     player.vikings_left = static_cast<std::uint8_t>(*number);
   }
   if (given(*entry, "stones") == nullptr) return std::nullopt;
@@ -230,7 +232,7 @@ Problem read_supply(const Rules& rules, const json::value* entry, Player& player
     std::size_t rune = 0;
     while (rune < kRunes && (!stone.is_string() || view_of(stone.get_string()) != kRuneNames[rune])) ++rune;
     if (rune == kRunes || !player.stones.has(static_cast<Rune>(rune)))
-      return bad_position("a supply has a stone it cannot have");
+      return bad_position("a supply names a stone that the player does not have");
     stones.add(static_cast<Rune>(rune));
   }
   player.stones = stones;
@@ -246,7 +248,8 @@ Result<Rules> read_rules(const Rules& rules, const json::value& value) {
   }
   int seats = rules.seats;
   if (const json::value* supplies = given(value, "supplies")) {
-    if (!supplies->is_array()) return bad_position("\"supplies\" is a list with one entry a seat");
+    if (!supplies->is_array())
+      return bad_position("\"supplies\" must be a list with one entry for each seat");
     seats = static_cast<int>(std::min<std::size_t>(supplies->get_array().size(), 9));
   }
   return Fjords::make_rules(options, seats);
@@ -255,14 +258,14 @@ Result<Rules> read_rules(const Rules& rules, const json::value& value) {
 }  // namespace
 
 Result<Position<Fjords>> position_from_json(const Rules& old_rules, const json::value& value) {
-  if (!value.is_object()) return bad_position("a position is an object");
+  if (!value.is_object()) return bad_position("a position must be an object");
   Result<Rules> read = read_rules(old_rules, value);
   if (!read) return read.error();
   const Rules& rules = *read;
   State state;
   if (auto problem = read_tiles_laid(value, state)) return *problem;
   for (int tile = 0; tile < state.land.tile_count; ++tile) {
-    if (has_plain(state.land.tiles[static_cast<std::size_t>(tile)].corners())) state.free.add(tile);
+    if (has_plain(state.land.tiles[tile].corners())) state.free.add(tile);
   }
   if (auto problem = read_shown(rules, value, state)) return *problem;
   if (auto problem = read_bag(rules, value, state)) return *problem;
@@ -270,8 +273,8 @@ Result<Position<Fjords>> position_from_json(const Rules& old_rules, const json::
   if (auto problem = read_pieces(rules, value, state)) return *problem;
   if (auto problem = read_stones(rules, value, state)) return *problem;
   const json::value* supplies = given(value, "supplies");
-  for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
-    const json::value* entry = supplies != nullptr ? &supplies->get_array()[seat] : nullptr;
+  for (Seat seat = 0; seat < rules.seats; ++seat) {
+    const json::value* entry = supplies != nullptr ? &supplies->get_array()[index(seat)] : nullptr;
     if (auto problem = read_supply(rules, entry, state.players[seat])) return *problem;
   }
   if (auto problem = read_course(rules, value, state)) return *problem;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "engine/games/fjords/bot/estimate.hpp"
+#include "engine/games/fjords/bot/evaluation.hpp"
 
 #include <numeric>
 
@@ -17,7 +17,7 @@ Scene facing_row(int length, int other, const std::string& more = R"("edition":"
       piece(other, 0, "longhouse", 1) + "]," + more + "}");
 }
 
-TEST(FjordsEstimate, tiles_go_to_who_is_nearest) {
+TEST(FjordsEvaluation, tiles_go_to_the_nearest_player) {
   // 0 L . . . . L 1: two each
   Scene even = facing_row(6, 5);
   EXPECT_DOUBLE_EQ(expected_points(even.rules, even.state)[0], 2);
@@ -32,13 +32,13 @@ TEST(FjordsEstimate, tiles_go_to_who_is_nearest) {
   EXPECT_DOUBLE_EQ(expected_points(behind.rules, behind.state)[1], 6.4);
 }
 
-TEST(FjordsEstimate, fields_that_are_missing_do_not_count_in_2005) {
+TEST(FjordsEvaluation, missing_fields_do_not_count_in_2005) {
   Scene scene = facing_row(12, 1, R"("edition":"fjorde-2005")");
   scene.state.players[1].vikings_left = 3;
   EXPECT_DOUBLE_EQ(expected_points(scene.rules, scene.state)[1], 3);
 }
 
-TEST(FjordsEstimate, chances_are_those_of_a_lottery_ticket_each) {
+TEST(FjordsEvaluation, chances_add_up_to_one) {
   Random random(5);
   for (const int seats : {2, 3, 4}) {
     for (int i = 0; i < 20; ++i) {
@@ -46,17 +46,17 @@ TEST(FjordsEstimate, chances_are_those_of_a_lottery_ticket_each) {
       for (std::uint32_t steps = random.below(60); steps > 0 && !scene.now().is_over(); --steps) {
         scene.step_randomly(random);
       }
-      const auto chances = estimate(scene.rules, scene.state, random);
+      const auto chances = evaluate(scene.rules, scene.state, random);
       EXPECT_NEAR(std::accumulate(chances.begin(), chances.end(), 0.0), 1, 1e-9);
-      for (std::size_t seat = 0; seat < chances.size(); ++seat) {
+      for (Seat seat = 0; seat < kMaxSeats; ++seat) {
         EXPECT_GE(chances[seat], 0);
-        EXPECT_TRUE(seat < static_cast<std::size_t>(seats) || chances[seat] == 0);
+        EXPECT_TRUE(seat < seats || chances[seat] == 0);
       }
     }
   }
 }
 
-TEST(FjordsEstimate, comes_near_to_best_play) {
+TEST(FjordsEvaluation, is_close_to_best_play) {
   Random random(11);
   int solved = 0;
   double off = 0, spread = 0;
@@ -77,7 +77,7 @@ TEST(FjordsEstimate, comes_near_to_best_play) {
   EXPECT_LT(off, 0.25 * spread);
 }
 
-TEST(FjordsEstimate, exploration_goes_on_by_the_rules_and_alike) {
+TEST(FjordsEvaluation, exploration_playouts_are_legal_and_reproducible) {
   for (const std::string options :
        {"{}", R"({"preset":"all-runes"})", R"({"variant":"epic"})", R"({"edition":"fjorde-2005"})"}) {
     Random random(17);
@@ -115,7 +115,7 @@ Scene row_of_three(int length, int first, int second, int third) {
                    "{}", 3);
 }
 
-TEST(FjordsEstimate, settlement_goes_on_by_the_rules_mostly_where_others_could_come) {
+TEST(FjordsEvaluation, settlement_playouts_are_legal_and_prefer_contested_tiles) {
   // . . . . 0L . 1L . 2L: who is to move takes the tile between the first two in 7 of 8 games at once, since
   // the other four do not run away.
   int between = 0;
@@ -134,12 +134,12 @@ TEST(FjordsEstimate, settlement_goes_on_by_the_rules_mostly_where_others_could_c
   EXPECT_NEAR(between, kTimes * 15 / 16, kTimes / 30);
 }
 
-TEST(FjordsEstimate, three_who_settle_have_chances_by_their_land) {
+TEST(FjordsEvaluation, chances_of_three_follow_their_land) {
   std::array<double, 3> sums{};
   for (int i = 0; i < 100; ++i) {
     Random random(static_cast<std::uint64_t>(i));
     Scene scene = row_of_three(14, 0, 2, 4);  // 0 L . 1 L . 2 L and nine tiles behind
-    const auto chances = estimate(scene.rules, scene.state, random);
+    const auto chances = evaluate(scene.rules, scene.state, random);
     for (std::size_t seat = 0; seat < 3; ++seat) sums[seat] += chances[seat] / 100;
   }
   EXPECT_GT(sums[2], 0.8);
@@ -147,10 +147,10 @@ TEST(FjordsEstimate, three_who_settle_have_chances_by_their_land) {
   EXPECT_LT(sums[1], 0.15);
 }
 
-TEST(FjordsEstimate, more_land_is_a_better_chance) {
+TEST(FjordsEvaluation, more_land_means_a_better_chance) {
   Random random(1);
   Scene behind = facing_row(9, 2);
-  const auto chances = estimate(behind.rules, behind.state, random);
+  const auto chances = evaluate(behind.rules, behind.state, random);
   EXPECT_LT(chances[0], 0.2);
   EXPECT_GT(chances[1], 0.8);
 }

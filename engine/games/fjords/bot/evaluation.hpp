@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a position is probably worth. Exploration is played on, by chance but for longhouses; its settlement
-// is not played but judged by who can be at each tile first, which comes nearer to good play than any random
-// settlement. Once three or four players settle, it is played as well, and both count.
+// The evaluation of a position. Exploration is played to its end at random, except for longhouses. Settlement
+// is evaluated statically by the distances to each tile, which is closer to good play than a random
+// settlement. Settlements of three and four players are also played out, and both results count.
 #pragma once
 
 #include <algorithm>
@@ -17,9 +17,9 @@
 
 namespace landnam::fjords {
 
-// Plays the exploration of this landscape to its end: tiles by chance, longhouses where they gain most land.
+// Plays the exploration of this landscape to its end: random tiles, longhouses where they gain land.
 inline void explore_on(const Rules& rules, State& state, Random& random) {
-  const ClaimsByPhase& learnt = kClaimsLearnt[static_cast<std::size_t>(rules.seats) - 2];
+  const ClaimsByPhase& learnt = kClaimsLearnt[index(rules.seats) - 2];
   Plains plains;
   std::optional<Steps> steps;
   const auto answer = [&](const Bag& bag, unsigned shown) {
@@ -42,25 +42,26 @@ inline void explore_on(const Rules& rules, State& state, Random& random) {
     } else if (state.step < Step::lay) {
       apply(rules, state, draw(rules, state, random));
     } else if (state.step == Step::longhouse) {
-      apply(rules, state, state.mover, Move{answer(state.bag, state.shown_count), 0, {}, {}});
+      apply(rules, state, state.mover, Move::answer(answer(state.bag, state.shown_count)));
     } else {
       apply(rules, state, state.mover, random_laying(rules, state, random));
     }
   }
 }
 
-// What of a tile goes to those who do not come to it first and alone, with two players: to the first and the
-// second in turn if both come at once, and to who comes a step later. Found by likeness to best play.
+// The shares of a tile that two players contest: the first and second in turn if both reach it at the same
+// time, and a player who is one step later. Fitted to best play.
 struct Shares {
   double first = 0.6, second = 0.4, later = 0.35;
 };
 
-// Two players: if each tile goes to whoever is nearest over plain. Those equally near share it, the earlier
-// in turn the more; and who is one step behind gets some of it too, since nobody can be everywhere at once.
-inline std::array<double, kMaxPlayers> expected_points_of_two(const Rules& rules, const State& state) {
+// Two players: each tile goes to the nearest player over plain. Players at the same distance share it, and
+// the earlier one in turn gets more. A player one step behind gets some of it too, since nobody can be
+// everywhere.
+inline PerPlayer<double> expected_points_of_two(const Rules& rules, const State& state) {
   constexpr Shares kShares;
   const ScoreSheets sheets = score(rules, state);
-  std::array<double, kMaxPlayers> points{}, room{};  // room: tiles still to come
+  PerPlayer<double> points{}, room{};  // room: tiles still to come
   std::array<std::array<TileMask, 3>, 2> bonus;
   for (std::size_t seat = 0; seat < 2; ++seat) {
     points[seat] = sheets[seat].total() - sheets[seat].unclaimed;
@@ -88,16 +89,16 @@ inline std::array<double, kMaxPlayers> expected_points_of_two(const Rules& rules
   return points;
 }
 
-// Three and four: land that is not one's own is soon full, and so much depends on who comes when that it was
-// learnt. Only differences between players mean something.
-inline std::array<double, kMaxPlayers> expected_points_of_many(const Rules& rules, const State& state) {
-  const auto seats = static_cast<std::size_t>(rules.seats);
+// Three and four players: shared land fills up fast, and too much depends on the order, so the values are
+// learnt. Only differences between players matter.
+inline PerPlayer<double> expected_points_of_many(const Rules& rules, const State& state) {
+  const std::size_t seats = index(rules.seats);
   const Outlook& outlook = kOutlookLearnt[seats - 3];
-  std::array<int, kMaxPlayers> learnt{};
+  PerPlayer<int> learnt{};
   for_each_term(rules, state, [&](std::size_t seat, std::size_t term) { learnt[seat] += outlook[term]; });
   const ScoreSheets sheets = score(rules, state);
-  std::array<double, kMaxPlayers> points{};
-  std::array<std::array<TileMask, 3>, kMaxPlayers> bonus;
+  PerPlayer<double> points{};
+  PerPlayer<std::array<TileMask, 3>> bonus;
   bool any_bonus = false;
   for (std::size_t seat = 0; seat < seats; ++seat) {
     points[seat] = sheets[seat].total() - sheets[seat].unclaimed + learnt[seat] / double{kOutlookPoint};
@@ -106,7 +107,7 @@ inline std::array<double, kMaxPlayers> expected_points_of_many(const Rules& rule
   }
   if (!any_bonus) return points;
   const auto links = [&](int tile) { return state.land.linked(tile, Terrain::plain); };
-  // Of what a tile earns beside, each gets a part where several come at once.
+  // Players who reach a tile at the same time share its bonus.
   spread(state, seats, links, [&](const Wave& wave) {
     TileMask once, shared;
     for (std::size_t seat = 0; seat < seats; ++seat) {
@@ -124,37 +125,35 @@ inline std::array<double, kMaxPlayers> expected_points_of_many(const Rules& rule
 }
 
 // Points of each player at the end of the settlement under way.
-inline std::array<double, kMaxPlayers> expected_points(const Rules& rules, const State& state) {
+inline PerPlayer<double> expected_points(const Rules& rules, const State& state) {
   return rules.seats == 2 ? expected_points_of_two(rules, state) : expected_points_of_many(rules, state);
 }
 
-// Plays the settlement to its end: mostly where others could come as well, since the rest does not run away.
+// Plays the settlement to its end, mostly on contested tiles: secure ones can wait.
 inline void settle_keenly(const Rules& rules, State& state, Random& random) {
   settle_on(rules, state, random, [&](const Player& player) {
     const TileMask targets = player.reach & state.free;
     TileMask others;
     for (int seat = 0; seat < rules.seats; ++seat) {
-      if (seat != state.mover) others |= state.players[static_cast<std::size_t>(seat)].reach;
+      if (seat != state.mover) others |= state.players[seat].reach;
     }
     const TileMask contested = targets & others;
     return random_tile(contested.any() && random.below(4) != 0 ? contested : targets, random);
   });
 }
 
-// How likely each of two is to win with so many points; so many ahead as `scale` says wins 85 games of 100.
-inline std::array<double, kMaxSeats> chances_of_two(const std::array<double, kMaxPlayers>& points,
-                                                    double scale) {
+// The chances of two players with these points. A lead of `scale` points wins 85 of 100 games.
+inline Payoffs chances_of_two(const PerPlayer<double>& points, double scale) {
   const double lead = (points[0] - points[1]) / scale;
   const double edge = 0.5 * lead / std::sqrt(1.0 + lead * lead);
   return {0.5 + edge, 0.5 - edge};
 }
 
-// How likely each of more is to win: a point more makes it so many times as likely as the exponential
-// function of `weight` says. That function itself would be rounded differently by compilers; this is near.
-inline std::array<double, kMaxSeats> chances_of_many(const std::array<double, kMaxPlayers>& points,
-                                                     std::size_t seats, double weight) {
+// The chances of three or four players: a softmax with `weight` per point. Compilers round exp() differently,
+// so this is an approximation.
+inline Payoffs chances_of_many(const PerPlayer<double>& points, std::size_t seats, double weight) {
   const double most = *std::max_element(points.begin(), points.begin() + static_cast<std::ptrdiff_t>(seats));
-  std::array<double, kMaxSeats> chances{};
+  Payoffs chances{};
   double total = 0;
   for (std::size_t seat = 0; seat < seats; ++seat) {
     double chance = std::max(0.0, 1 + weight * (points[seat] - most) / 64);
@@ -165,20 +164,20 @@ inline std::array<double, kMaxSeats> chances_of_many(const std::array<double, kM
   return chances;
 }
 
-// How much a tree looks at moves it has seldom tried, found by trial.
+// Tuned by tourneys.
 inline float exploration_constant(const Rules& rules) { return rules.seats == 2 ? 0.25F : 0.4F; }
 
-// How likely each seat is to win, from a position anywhere in the game. The position is used up.
-inline std::array<double, kMaxSeats> estimate(const Rules& rules, State& state, Random& random) {
+// The chances of each seat, from any position of the game. It changes the state.
+inline Payoffs evaluate(const Rules& rules, State& state, Random& random) {
   constexpr double kScale = 6.0;  // of the lead of two
   constexpr double kWeight = 0.75,
-                   kWeightOfPlayed = 1.6;  // of points; the end is nearer when it was played to
-  constexpr double kTieBreak = 0.3;        // FJ21-S5: who comes later wins what is equal
-  const auto seats = static_cast<std::size_t>(rules.seats);
+                   kWeightOfPlayed = 1.6;  // per point; greater after a playout
+  constexpr double kTieBreak = 0.3;        // FJ21-S5: the last player in order wins ties
+  const std::size_t seats = index(rules.seats);
   const auto finished = state.finished;
   const bool plays_settlement = state.step == Step::settle && seats > 2;
   if (state.step < Step::settle) explore_on(rules, state, random);
-  std::array<double, kMaxPlayers> points{};
+  PerPlayer<double> points{};
   if (state.step == Step::settle && state.finished == finished) points = expected_points(rules, state);
   if (plays_settlement) {
     settle_keenly(rules, state, random);
