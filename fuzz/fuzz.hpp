@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What fuzzers share.
+// Shared parts of the fuzzers.
 #pragma once
 
 #include <cstddef>

@@ -153,7 +153,7 @@ bool is_slow(const ApiRequest& request) {
   return endpoint && (*endpoint)->thread == Thread::passwords;
 }
 
-// As HttpServer reads and answers what comes on a connection.
+// Reads and answers a connection like HttpServer.
 void converse(Node& node, std::string_view bytes) {
   for (int n = 0; n < kMostRequests && !bytes.empty(); ++n) {
     http::request_parser<http::string_body> parser;

@@ -23,7 +23,7 @@ std::string whole(const room::Room& room) {
   return format_record(room.record(true)) + room.news(0, {}, {true, true}).text();
 }
 
-// As a node folds it that finds the table in the database.
+// Folds it like a node that finds the table in the database.
 void check_stored(const store::Opening& stored, std::vector<std::string> bodies, const room::Room& room) {
   store::TableRow row;
   static_cast<store::NewTable&>(row) = stored.table;

@@ -36,7 +36,7 @@ Result<Opening> read_opening(std::string_view line) {
   return opening;
 }
 
-// What one observer has pieced together.
+// The game as one observer has pieced it together.
 struct Told {
   std::size_t entries = 0;
   json::array events;

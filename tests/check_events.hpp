@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a seat is told of the course of a game depends on what it may know and on nothing else.
+// The events told to a seat depend only on what it may know.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a seat is shown depends on what it may know and on nothing else.
+// The view of a seat depends only on what it may know.
 #pragma once
 
 #include <algorithm>

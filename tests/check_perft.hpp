@@ -13,7 +13,7 @@
 
 namespace landnam::testing {
 
-// How many sequences of so many moves there are, by playing every one at the table.
+// The number of sequences of so many moves, by playing every one at the table.
 inline std::uint64_t count_by_playing(Table& table, int depth) {
   if (depth == 0) return 1;
   if (table.turn().is_over()) return 0;

@@ -21,7 +21,7 @@ inline bool has_finding(const Verdict& verdict, const std::string& code) {
                      [&](const Finding& finding) { return finding.code == code; });
 }
 
-// What makes a record wrong is found.
+// Every mistake in a record is found.
 template <Game G>
 void check_tampering(const Record& record) {
   Record wrong = record;

@@ -41,7 +41,7 @@ TEST_F(Effects, tell_a_seat_what_it_may_know) {
 }
 
 // Records hold moves and chance alone; what came of them is worked out anew.
-TEST_F(Effects, come_with_records_that_have_none) {
+TEST_F(Effects, are_recomputed_for_loaded_records) {
   done(R"({"do":"new","game":"toy","seats":2,"options":{"rounds":1},"seed":"s"})");
   done(R"({"do":"play","id":1,"seat":1,"move":"bid 1"})");
   done(R"({"do":"play","id":1,"seat":0,"move":"bid 0"})");

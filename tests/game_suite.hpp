@@ -49,11 +49,11 @@ class GameSuite : public ::testing::Test {
 
 TYPED_TEST_SUITE_P(GameSuite);
 
-TYPED_TEST_P(GameSuite, KeepsItsWordAtEveryPosition) {
+TYPED_TEST_P(GameSuite, GeneratorAndRefusalsAgree) {
   this->everywhere(
       [](const auto& configuration, int n) { landnam::testing::check_play<TypeParam>(configuration, n); });
 }
-TYPED_TEST_P(GameSuite, ShowsASeatWhatItMayKnow) {
+TYPED_TEST_P(GameSuite, ViewsLeakNoSecrets) {
   using namespace landnam::testing;
   const int games = leak_games();
   if (games == 0) {
@@ -68,7 +68,7 @@ TYPED_TEST_P(GameSuite, ShowsASeatWhatItMayKnow) {
               << leak_count<TypeParam>() << " decisions\n";
   }
 }
-TYPED_TEST_P(GameSuite, TellsASeatWhatItMayKnow) {
+TYPED_TEST_P(GameSuite, EventsLeakNoSecrets) {
   int differing = 0;
   this->everywhere([&differing](const auto& configuration, int n) {
     differing += landnam::testing::check_events<TypeParam>(configuration, n);
@@ -82,29 +82,29 @@ TYPED_TEST_P(GameSuite, SameSeedSameGame) {
     landnam::testing::check_same_seed<TypeParam>(configuration, n);
   });
 }
-TYPED_TEST_P(GameSuite, UndoGoesBackExactly) {
+TYPED_TEST_P(GameSuite, UndoRestoresEarlierPositions) {
   this->everywhere(
       [](const auto& configuration, int n) { landnam::testing::check_undo<TypeParam>(configuration, n); });
 }
-TYPED_TEST_P(GameSuite, RecordsSayWhatHappened) {
+TYPED_TEST_P(GameSuite, RecordsReplay) {
   this->everywhere(
       [](const auto& configuration, int n) { landnam::testing::check_record<TypeParam>(configuration, n); });
 }
-TYPED_TEST_P(GameSuite, GoesOnFromAGivenPosition) {
+TYPED_TEST_P(GameSuite, PlaysFromGivenPositions) {
   for (const auto& configuration : this->chosen_configurations()) {
     landnam::testing::check_setup<TypeParam>(configuration);
   }
 }
-TYPED_TEST_P(GameSuite, BotsKeepToTheRules) {
+TYPED_TEST_P(GameSuite, BotsPlayLegalMoves) {
   for (const auto& configuration : this->chosen_configurations()) {
     landnam::testing::check_bots<TypeParam>(configuration);
   }
 }
-TYPED_TEST_P(GameSuite, IsPlayedOverTheLineProtocol) { landnam::testing::check_session<TypeParam>(); }
-TYPED_TEST_P(GameSuite, GoldenGamesStayTrue) { landnam::testing::check_golden<TypeParam>(); }
-TYPED_TEST_P(GameSuite, GoldenCountsStayTrue) { landnam::testing::check_perft<TypeParam>(); }
+TYPED_TEST_P(GameSuite, PlaysOverTheLineProtocol) { landnam::testing::check_session<TypeParam>(); }
+TYPED_TEST_P(GameSuite, GoldenGamesReplay) { landnam::testing::check_golden<TypeParam>(); }
+TYPED_TEST_P(GameSuite, GoldenPerftCountsMatch) { landnam::testing::check_perft<TypeParam>(); }
 
-REGISTER_TYPED_TEST_SUITE_P(GameSuite, KeepsItsWordAtEveryPosition, ShowsASeatWhatItMayKnow,
-                            TellsASeatWhatItMayKnow, SameSeedSameGame, UndoGoesBackExactly,
-                            RecordsSayWhatHappened, GoesOnFromAGivenPosition, BotsKeepToTheRules,
-                            IsPlayedOverTheLineProtocol, GoldenGamesStayTrue, GoldenCountsStayTrue);
+REGISTER_TYPED_TEST_SUITE_P(GameSuite, GeneratorAndRefusalsAgree, ViewsLeakNoSecrets, EventsLeakNoSecrets,
+                            SameSeedSameGame, UndoRestoresEarlierPositions, RecordsReplay,
+                            PlaysFromGivenPositions, BotsPlayLegalMoves, PlaysOverTheLineProtocol,
+                            GoldenGamesReplay, GoldenPerftCountsMatch);

@@ -9,14 +9,14 @@
 
 namespace landnam::test {
 
-// What is wrong with the markup: unbalanced tags, unquoted or repeated attributes, bare `&` or `<`. Empty
-// when nothing is.
+// The first error in the markup: unbalanced tags, unquoted or repeated attributes, bare `&` or `<`. Empty if
+// there is none.
 std::string markup_error(std::string_view markup);
 
 // Every id and how often it occurs.
 std::map<std::string, int> ids_in(std::string_view markup);
 
-// How many of these ids begin with a prefix.
+// The number of ids that begin with a prefix.
 int count_ids(const std::map<std::string, int>& ids, std::string_view prefix);
 
 }  // namespace landnam::test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Trees that grow in different places and are added up there: what workers of the page do.
+// Trees that grow in different processes and are merged later, like those of the page's workers.
 #include <functional>
 
 #include "tests/session_fixture.hpp"
@@ -35,7 +35,7 @@ class Opinions : public SessionTest {
                    }};
 };
 
-TEST_F(Opinions, AddUpToWhatThreadsOfOneThoughtTell) {
+TEST_F(Opinions, MergeToTheResultOfAThreadedSearch) {
   for (const std::string game : {"territories", "fjords", "graenaland", "toy"}) {
     const std::string request = request_at(game);
     const std::string little = game == "graenaland" ? R"(,"visits":2)" : R"(,"visits":150)";
@@ -56,7 +56,7 @@ TEST_F(Opinions, AddUpToWhatThreadsOfOneThoughtTell) {
   }
 }
 
-TEST_F(Opinions, ComeOnlyWhereThereIsSomethingToAddUp) {
+TEST_F(Opinions, ComeOnlyWhenThereIsSomethingToMerge) {
   const std::string request = request_at("territories");
   EXPECT_FALSE(done(request + R"(,"visits":20})").as_object().contains("opinion")) << "nobody asked";
   const json::value lone = part(request + R"(,"visits":20)", 0, 1);
@@ -71,8 +71,8 @@ TEST_F(Opinions, ComeOnlyWhereThereIsSomethingToAddUp) {
   }
 }
 
-// As workers play whole games: opinions where something was tried, the move alone where it needs no thought.
-TEST_F(Opinions, OfAPlayerByRulesOfThumbLeadToTheEnd) {
+// Workers play whole games: they give opinions after a search, and the move alone where none is needed.
+TEST_F(Opinions, OfAHeuristicPlayerFinishAGame) {
   json::value turn = done(R"({"do":"new","game":"graenaland","seats":3,"seed":"w"})").at("turn");
   int thoughts = 0, at_once = 0;
   while (turn != "over") {
@@ -95,7 +95,7 @@ TEST_F(Opinions, OfAPlayerByRulesOfThumbLeadToTheEnd) {
   EXPECT_GT(at_once, 0);
 }
 
-TEST_F(Opinions, AreNotBelievedBlindly) {
+TEST_F(Opinions, AreValidated) {
   const std::string request = request_at("territories");
   const json::value good = part(request + R"(,"visits":50)", 1, 2).at("opinion");
   const auto complaint = [&](const json::value& opinions) {

@@ -86,7 +86,7 @@ TEST_F(Protocol, SimultaneousChoicesNameTheirSeat) {
   EXPECT_EQ(last.at("events").as_array().size(), 4U) << "the bid, and three new cards";
 }
 
-TEST_F(Protocol, TellsWhatCouldBeBuiltWhereThereIsBuilding) {
+TEST_F(Protocol, ListsPossibleProjects) {
   done(R"({"do":"new","game":"toy","seats":3,"seed":"s"})");
   EXPECT_EQ(code(R"({"do":"projects","id":1})"), "seat-needed");
   EXPECT_EQ(code(R"({"do":"projects","id":1,"seat":0})"), "no-projects");
@@ -173,7 +173,7 @@ TEST_F(Protocol, ViewsShowOneSeatItsOwn) {
   EXPECT_EQ(code(R"({"do":"view","id":1,"seat":2})"), "bad-seat");
 }
 
-TEST_F(Protocol, EventsCanBeAskedForAsASeatKnowsThem) {
+TEST_F(Protocol, EventsAsASeatKnowsThem) {
   done(R"({"do":"new","game":"toy","seed":"s"})");
   done(R"({"do":"play","id":1,"seat":1,"move":"bid 1"})");
   const auto events = [this](const std::string& rest) {
@@ -205,7 +205,7 @@ TEST_F(Protocol, GivenPositionsAreTheSetup) {
   EXPECT_EQ(code(R"({"do":"new","game":"toy","setup":[]})"), "bad-setup");
 }
 
-TEST_F(Protocol, BotsAnswerWithAMoveAndThoughts) {
+TEST_F(Protocol, BotsAnswerWithAMoveAndAnEvaluation) {
   done(R"({"do":"new","game":"territories","seed":"s"})");
   const std::string before = whole_table(1);
   const std::string request = R"({"do":"bot","id":1,"level":"uct","visits":200,"seed":"b"})";
@@ -235,7 +235,7 @@ TEST_F(Protocol, BotsAnswerWithAMoveAndThoughts) {
   EXPECT_EQ(code(R"({"do":"solve","id":1,"visits":50})"), "not-solved");
 }
 
-TEST_F(Protocol, TellsWhatIsForcedAmongThree) {
+TEST_F(Protocol, ProvesWinsAmongThree) {
   json::value turn = done(R"({"do":"new","game":"fjords","seats":3,"seed":"s"})").at("turn");
   json::value scores;
   std::set<int> winners;
@@ -267,7 +267,7 @@ TEST_F(Protocol, TellsWhatIsForcedAmongThree) {
   EXPECT_EQ(result.at("winner"), *winners.begin());
 }
 
-TEST_F(Protocol, AHeuristicPlayerTellsChancesOfWhatItTried) {
+TEST_F(Protocol, HeuristicPlayersGiveTheChancesOfTheirCandidates) {
   done(R"({"do":"new","game":"graenaland","seats":4,"seed":"s"})");
   const std::string before = whole_table(1);
   const int visits = kAtLength ? 100 : 20;
@@ -285,7 +285,7 @@ TEST_F(Protocol, AHeuristicPlayerTellsChancesOfWhatItTried) {
   EXPECT_EQ(whole_table(1), before) << "thinking changes nothing";
 }
 
-TEST_F(Protocol, AHeuristicPlayerThatErrsTellsChancesWhenAsked) {
+TEST_F(Protocol, WeakHeuristicPlayersGiveChancesOnRequest) {
   done(R"({"do":"new","game":"graenaland","seats":4,"seed":"s"})");
   const std::string ask = R"({"do":"bot","id":1,"seat":1,"seed":"b","level":"karl","visits":6)";
   const json::value bare = done(ask + "}");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often a random test is repeated: at length with optimised code, less without (and with sanitizers),
-// where a repetition takes up to fifty times as long.
+// The number of repetitions of a random test: many with optimised code, few without it and with sanitizers,
+// which take up to fifty times as long.
 #pragma once
 
 namespace landnam::testing {

@@ -17,7 +17,7 @@ namespace {
 
 class Signature : public ::testing::TestWithParam<std::string> {};
 
-TEST_P(Signature, IsTheApprovedOne) {
+TEST_P(Signature, MatchesTheApprovedText) {
   std::ostringstream approved;
   approved << std::ifstream(LANDNAM_SOURCE_DIR "/tests/signature.txt").rdbuf();
   const auto configurations = configurations_of(find_game(catalog(), GetParam())->describe());

@@ -20,8 +20,7 @@ std::vector<Configuration> more_configurations() {
   return {};
 }
 
-// How many positions of a game there are for one that a check looks at closely; a game's test may say more
-// where games are long.
+// Expensive checks look at one position in so many. The test of a game with long games may raise it.
 template <Game G>
 inline constexpr int kLookEvery = 1;
 

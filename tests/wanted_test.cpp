@@ -11,13 +11,13 @@ namespace {
 
 class Wanted : public SessionTest {
  protected:
-  // What single requests would have said of table 1, as a member of an answer.
+  // A member of the answer that a single request about table 1 gives.
   json::value of(const std::string& request, const char* key) {
     return done(R"({"id":1,"do":)" + request + "}").at(key);
   }
 };
 
-TEST_F(Wanted, brings_what_single_requests_would) {
+TEST_F(Wanted, returns_what_single_requests_would) {
   done(R"({"do":"new","game":"territories","seed":"s"})");
   const json::value listed = done(R"({"do":"moves","id":1})");
   const std::string trunk(*text_at(listed.at("moves").at(0), "text"));
@@ -34,7 +34,7 @@ TEST_F(Wanted, brings_what_single_requests_would) {
   EXPECT_EQ(played.at("count"), 2);
 }
 
-TEST_F(Wanted, opens_nothing_that_is_not_to_be_kept) {
+TEST_F(Wanted, opens_no_table_with_keep_false) {
   const json::value opened = done(
       R"({"do":"new","game":"territories","seed":"s","want":["view","picture","record"],"format":"svg"})");
   const std::string setup = json::serialize(opened.at("view"));
@@ -51,14 +51,14 @@ TEST_F(Wanted, opens_nothing_that_is_not_to_be_kept) {
   EXPECT_EQ(code(R"({"do":"new","game":"territories","keep":1})"), "bad-request");
 }
 
-TEST_F(Wanted, is_for_the_seat_that_is_named) {
+TEST_F(Wanted, is_for_the_named_seat) {
   const json::value opened = done(
       R"({"do":"new","game":"toy","seats":2,"seed":"s","seat":1,"want":["view","events","moves","projects"]})");
   EXPECT_EQ(opened.at("view"), of(R"("view","seat":1)", "view"));
   EXPECT_EQ(opened.at("events"), of(R"("events","seat":1)", "events"));
   EXPECT_EQ(opened.at("moves"), of(R"("moves","seat":1)", "moves"));
   EXPECT_EQ(member(opened, "projects"), nullptr) << "nothing is built in this game";
-  // Who chooses and who is told are two things; a spectator has no moves.
+  // The seat that moves and the audience can differ. A spectator has no moves.
   const json::value played =
       done(R"({"do":"play","id":1,"seat":0,"move":"bid 1","for":null,"want":["events","moves","view"]})");
   EXPECT_EQ(json::serialize(played.at("events")), R"([{"n":2,"seat":0,"hidden":true}])");
@@ -66,7 +66,7 @@ TEST_F(Wanted, is_for_the_seat_that_is_named) {
   EXPECT_TRUE(played.at("moves").as_array().empty());
 }
 
-TEST_F(Wanted, events_begin_where_something_is_new) {
+TEST_F(Wanted, events_begin_with_the_first_new_one) {
   done(R"({"do":"new","game":"toy","seats":2,"seed":"s","options":{"rounds":1}})");
   done(R"({"do":"play","id":1,"seat":0,"move":"bid 0"})");
   const json::value bids =
@@ -83,7 +83,7 @@ TEST_F(Wanted, events_begin_where_something_is_new) {
   EXPECT_EQ(none.at("events"), of(R"("events","seat":0,"from":2)", "events")) << "the decision that is open";
 }
 
-TEST_F(Wanted, comes_with_a_record_that_is_loaded) {
+TEST_F(Wanted, works_with_a_loaded_record) {
   done(R"({"do":"new","game":"territories","seed":"s"})");
   const json::value record = of(R"("record","reveal":true)", "record");
   json::object load{{"do", "load"}, {"record", record}, {"want", {"record", "view"}}, {"reveal", true}};
@@ -93,7 +93,7 @@ TEST_F(Wanted, comes_with_a_record_that_is_loaded) {
   EXPECT_EQ(member(loaded, "events"), nullptr);
 }
 
-TEST_F(Wanted, is_refused_whole_and_changes_nothing) {
+TEST_F(Wanted, a_bad_request_changes_nothing) {
   done(R"({"do":"new","game":"toy","seed":"s"})");
   const std::string before = whole_table(1);
   for (const char* want : {R"("want":"view")", R"("want":["views"])", R"("want":[1])",
