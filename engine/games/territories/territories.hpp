@@ -52,7 +52,7 @@ json::array effects(const Rules& rules, const State& before, Seat seat, const Mo
 json::array effects(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
                     const Audience& audience);
 
-// json.cpp
+// json.cpp, position.cpp
 json::value to_json(const Rules& rules, const State& state);
 json::value to_json(const Rules& rules, const Move& move);
 json::value to_json(const Rules& rules, const Outcome& outcome);
@@ -66,7 +66,7 @@ Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_text(const Rules& rules, std::string_view text);
 
-// paint_text.cpp, paint_svg.cpp
+// paint/text.cpp, paint/svg.cpp
 std::string paint_text(const Rules& rules, const State& seen, std::span<const Move> legal);
 std::string paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal);
 

@@ -23,9 +23,9 @@ struct Dispute {
 
 // The trunks of one position, without allocation.
 struct Trunks {
-  std::array<std::uint8_t, kMaxSegments> at;  // NOLINT: filled as far as it is read
+  PerSegment<std::uint8_t> at;  // NOLINT: filled as far as it is read
   int count = 0;
-  void add(int segment) { at[static_cast<std::size_t>(count++)] = static_cast<std::uint8_t>(segment); }
+  void add(int segment) { at[count++] = static_cast<std::uint8_t>(segment); }
 };
 
 // The rules of play on disputed land, for a board and its farms. Land is OneShiftLand or AnyLand.
@@ -38,7 +38,7 @@ class Arena {
         all_farms_(state.all_farms()),
         beside_{beside_farms_of(board, state, kWhite), beside_farms_of(board, state, kBlack)} {}
 
-  const std::array<Bits, 2>& farms() const { return farms_; }
+  const PerColour<Bits>& farms() const { return farms_; }
   Land land(const SegmentSet& open) const { return Land(board_, open); }
 
   static Dispute dispute_of(const Board& board, const State& state) {
@@ -56,8 +56,7 @@ class Arena {
     SegmentSet first;
     for (SegmentSet rest = now.open; !rest.empty();) {
       const int segment = rest.pop_lowest();
-      if (!board_.touching[static_cast<std::size_t>(segment)].minus(now.open).empty())
-        first = first | SegmentSet::of(segment);
+      if (!board_.touching[segment].minus(now.open).empty()) first = first | SegmentSet::of(segment);
     }
     const SegmentSet& beside = beside_[1U - now.to_move];
     add_allowed(now, first.minus(beside), trunks);
@@ -74,7 +73,7 @@ class Arena {
       next.to_move ^= 1U;
       return 0;
     }
-    const Segment& s = board_.segments[static_cast<std::size_t>(segment)];
+    const Segment& s = board_.segments[segment];
     int gain = 0;
     for (const Bits side : flood(land(next.open), bit(s.square), bit(s.other))) {
       const bool white = (side & farms_[kWhite]) != 0, black = (side & farms_[kBlack]) != 0;
@@ -89,12 +88,11 @@ class Arena {
 
  private:
   bool is_untouched(const SegmentSet& open, int point) const {
-    const auto p = static_cast<std::size_t>(point);
-    return !board_.on_border[p] && board_.segments_at[p].minus(open).empty();
+    return !board_.on_border[point] && board_.segments_at[point].minus(open).empty();
   }
 
   int free_end_of(const Dispute& now, int segment) const {
-    const Segment& s = board_.segments[static_cast<std::size_t>(segment)];
+    const Segment& s = board_.segments[segment];
     if (now.free_end != kNowhere) {
       const int end = s.from == now.free_end ? s.to : s.from;
       return is_untouched(now.open, end) ? end : kNowhere;
@@ -106,7 +104,7 @@ class Arena {
   void add_allowed(const Dispute& now, SegmentSet candidates, Trunks& trunks) const {
     while (!candidates.empty()) {
       const int segment = candidates.pop_lowest();
-      const Segment& s = board_.segments[static_cast<std::size_t>(segment)];
+      const Segment& s = board_.segments[segment];
       const bool completes = free_end_of(now, segment) == kNowhere;
       if (keeps_farms_on_both_sides(land(now.open.minus(SegmentSet::of(segment))), bit(s.square),
                                     bit(s.other), all_farms_, completes))
@@ -115,9 +113,9 @@ class Arena {
   }
 
   const Board& board_;
-  std::array<Bits, 2> farms_;
+  PerColour<Bits> farms_;
   Bits all_farms_;
-  std::array<SegmentSet, 2> beside_;  // TE-R5: the sides of squares with a farm of White, of Black
+  PerColour<SegmentSet> beside_;  // TE-R5: the sides of squares with a farm of White, of Black
 };
 
 }  // namespace landnam::territories

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The draft of *without luck* (TE-S4), solved: which spots to take, knowing what the game is worth with them.
+// Solves the draft of *without luck* (TE-S4): the value of a spot is that of the game that follows.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace landnam::territories {
 
-// In how many ways the spots that are left can still be shared out.
+// The number of ways to share out the spots that are left.
 int colourings_left(const State& state);
 
 // Best play from a draft to the end of the game; nothing when the watch is up before it is known.

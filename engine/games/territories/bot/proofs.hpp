@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the solver remembers: tables of a fixed size that forget what cost the least work.
+// Transposition tables of the solver: of fixed size, and the entry that cost the least work is replaced.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +10,8 @@
 
 namespace landnam::territories {
 
-// 128 bits that tell positions apart: one half says where in a table, the other is kept there. Two positions
-// share both about once in 10^24 looks into a table of a million entries.
+// A hash of a position in 128 bits: one half is the index in the table, the other is stored in the entry. Two
+// positions share both about once in 10^24 lookups in a table of a million entries.
 struct Key {
   std::uint64_t place = 0;
   std::uint64_t mark = 0;  // never 0
@@ -23,7 +23,7 @@ struct Key {
         mix(east ^ 0x9e3779b97f4a7c15ULL ^ (turn << 55U), south ^ 0xbf58476d1ce4e5b9ULL, turn),
         mix(south ^ 0x94d049bb133111ebULL ^ (turn << 55U), east ^ 0x2127599bf4325c37ULL, turn + 512) | 1U};
   }
-  // The same position, and a question about it.
+  // A question about the same position.
   Key asked(int wanted) const {
     const auto question = static_cast<std::uint64_t>(wanted + 256);
     return {place ^ (question * 0x9e3779b97f4a7c15ULL), mark + 2 * question * 0xd6e8feb86659fd93ULL};
@@ -42,17 +42,17 @@ struct Key {
   }
 };
 
-// Value is plain data of up to eight bytes with a `weight()`: of four entries in one place the lightest goes
-// first.
+// Value is plain data of up to eight bytes with a `weight()`. In a bucket of four the lightest entry is
+// replaced.
 template <class Value>
-class Memory {
+class TranspositionTable {
  public:
-  // 2^bits entries of 16 bytes; pages nobody writes to take no memory.
-  explicit Memory(int bits)
+  // 2^bits entries of 16 bytes. Pages that are never written take no memory.
+  explicit TranspositionTable(int bits)
       : entries_(static_cast<Entry*>(std::calloc(std::size_t{1} << bits, sizeof(Entry))), &std::free),
         mask_(entries_ == nullptr ? 0 : ((std::size_t{1} << bits) - 1) & ~(kWays - 1)) {}
 
-  bool is_there() const { return entries_ != nullptr; }  // false when there was no room for it
+  bool is_allocated() const { return entries_ != nullptr; }
 
   const Value* find(const Key& key) const {
     const Entry* way = entries_.get() + (key.place & mask_);
@@ -62,7 +62,7 @@ class Memory {
     return nullptr;
   }
 
-  void keep(const Key& key, const Value& value) {
+  void store(const Key& key, const Value& value) {
     Entry* way = entries_.get() + (key.place & mask_);
     Entry* lightest = way;
     for (std::size_t i = 0; i < kWays; ++i) {
@@ -87,27 +87,27 @@ class Memory {
   std::size_t mask_;
 };
 
-// Proved about a position: White's land less Black's at the end lies between low and high.
-struct Fact {
+// Proved bounds of a position: White's land less Black's at the end.
+struct Bounds {
   std::int8_t low = -kMaxSquares;
   std::int8_t high = kMaxSquares;
-  std::uint8_t work = 0;  // logarithm of the positions it took
+  std::uint8_t work = 0;  // logarithm of the positions searched
 
   std::uint64_t weight() const { return work; }
 };
 
-// How hard the question "does White get at least so much?" seems: the least number of positions still to be
-// shown for a yes, and for a no. 0 is settled that way, kNever the other way.
-struct Hardness {
-  std::uint32_t yes = 1;
-  std::uint32_t no = 1;
-  static constexpr std::uint32_t kNever = 1U << 30U;
+// The proof and disproof numbers of "White gets at least so much": the least number of positions still to be
+// proved or disproved. Proof number 0 means proved, disproof number 0 disproved.
+struct ProofNumbers {
+  std::uint32_t proof = 1;
+  std::uint32_t disproof = 1;
+  static constexpr std::uint32_t kInfinite = 1U << 30U;
 
-  static constexpr Hardness settled(bool answer) {
-    return answer ? Hardness{0, kNever} : Hardness{kNever, 0};
+  static constexpr ProofNumbers solved(bool proved) {
+    return proved ? ProofNumbers{0, kInfinite} : ProofNumbers{kInfinite, 0};
   }
-  bool is_settled() const { return yes == 0 || no == 0; }
-  std::uint64_t weight() const { return std::uint64_t{yes} + no; }
+  bool is_solved() const { return proof == 0 || disproof == 0; }
+  std::uint64_t weight() const { return std::uint64_t{proof} + disproof; }
 };
 
 }  // namespace landnam::territories

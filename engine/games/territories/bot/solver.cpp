@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Proof-number search, depth first (Nagai 2002), over the land in dispute.
 //
-// Questions have the form "does White get at least so much more than Black?". Where White chooses, one yes
-// suffices; where Black chooses, one no. The search always goes on where the answer seems to need the
-// fewest further positions: it finds the short proofs among the many long ones. That suits this game: a
-// fence goes on in three ways at most and a new one begins in dozens, so proofs differ in size by orders of
-// magnitude.
+// Questions have the form "does White get at least so much more than Black?". White's positions are OR nodes
+// and Black's are AND nodes. The search expands the most-proving node, so it finds the short proofs among the
+// many long ones. That suits this game: a fence goes on in at most three ways, and a new one can begin in
+// dozens, so proofs differ in size by orders of magnitude.
 #include "engine/games/territories/bot/solver.hpp"
 
 #include <algorithm>
@@ -26,27 +25,27 @@ class Prover {
       : arena_(rules.board, state),
         may_get_stuck_(rules.tiles.empty()),
         watch_(watch),
-        facts_(memory),
-        hardness_(memory) {}
+        bounds_(memory),
+        numbers_(memory) {}
 
-  bool is_ready() const { return facts_.is_there() && hardness_.is_there(); }
+  bool is_ready() const { return bounds_.is_allocated() && numbers_.is_allocated(); }
   bool is_stopped() const { return watch_.is_up(); }
 
-  // Whether White gets at least `wanted` of this land more than Black, unless stopped.
-  bool asks(const Dispute& now, int wanted) {
-    // Where all land becomes somebody's, the difference is odd or even as the land is.
+  // Whether White gets at least `wanted` more of this land than Black, unless stopped.
+  bool prove(const Dispute& now, int wanted) {
+    // If all land gets an owner, the difference has the parity of the land.
     if (!may_get_stuck_) wanted += (wanted ^ count(now.land)) & 1;
-    Hardness answer = examine(now, wanted);
-    while (!answer.is_settled() && !is_stopped())
-      answer = expand(now, wanted, {Hardness::kNever, Hardness::kNever});
-    return answer.yes == 0;
+    ProofNumbers answer = look_up(now, wanted);
+    while (!answer.is_solved() && !is_stopped())
+      answer = expand(now, wanted, {ProofNumbers::kInfinite, ProofNumbers::kInfinite});
+    return answer.proof == 0;
   }
 
-  // What is known without search.
-  Fact known(const Dispute& now) const { return known(now, Key::of(now)); }
+  // The bounds that need no search.
+  Bounds known(const Dispute& now) const { return known(now, Key::of(now)); }
 
-  // The trunk, and what is left after it, with which the player to move keeps to a value that has been
-  // proved: White gets at least, Black leaves at most so much.
+  // A trunk that keeps a proved value for the player to move, and the position after it: White gets at least
+  // this value, or Black concedes at most this value.
   struct Step {
     int trunk = kNowhere;
     int gain = 0;
@@ -59,13 +58,13 @@ class Prover {
     for (const bool searching : {false, true}) {
       for (int i = 0; i < legal.count && !(searching && is_stopped()); ++i) {
         Step step;
-        step.trunk = legal.at[static_cast<std::size_t>(i)];
+        step.trunk = legal.at[i];
         step.gain = arena_.place(now, step.trunk, step.next);
-        const Fact fact = known(step.next);
-        const bool keeps = white ? step.gain + fact.low >= value : step.gain + fact.high <= value;
+        const Bounds bounds = known(step.next);
+        const bool keeps = white ? step.gain + bounds.low >= value : step.gain + bounds.high <= value;
         if (keeps) return step;
         if (!searching) continue;
-        const bool reaches = asks(step.next, white ? value - step.gain : value - step.gain + 1);
+        const bool reaches = prove(step.next, white ? value - step.gain : value - step.gain + 1);
         if (!is_stopped() && reaches == white) return step;
       }
     }
@@ -73,31 +72,31 @@ class Prover {
   }
 
  private:
-  struct Kid {
+  struct Child {
     Dispute next;
     int gain;
-    Hardness hardness;
+    ProofNumbers numbers;
   };
 
-  // What needs no search: the shape of the land, and what was proved before.
-  Fact known(const Dispute& now, const Key& key) const {
-    Fact fact = proved_by_shape(now);
-    if (now.land == 0) return fact;
-    if (const Fact* proved = facts_.find(key)) {
-      fact.low = std::max(fact.low, proved->low);
-      fact.high = std::min(fact.high, proved->high);
+  // From the shape of the land and the table.
+  Bounds known(const Dispute& now, const Key& key) const {
+    Bounds bounds = bounds_by_shape(now);
+    if (now.land == 0) return bounds;
+    if (const Bounds* proved = bounds_.find(key)) {
+      bounds.low = std::max(bounds.low, proved->low);
+      bounds.high = std::min(bounds.high, proved->high);
     }
-    return fact;
+    return bounds;
   }
 
   // A square from which every way to Black's farms leads through White's becomes White's: a region that holds
   // it and a farm of Black's holds one of White's too, and is still in dispute.
-  Fact proved_by_shape(const Dispute& now) const {
+  Bounds bounds_by_shape(const Dispute& now) const {
     const int squares = count(now.land);
-    Fact fact;
-    fact.low = static_cast<std::int8_t>(-squares);
-    fact.high = static_cast<std::int8_t>(squares);
-    if (may_get_stuck_) return fact;
+    Bounds bounds;
+    bounds.low = static_cast<std::int8_t>(-squares);
+    bounds.high = static_cast<std::int8_t>(squares);
+    if (may_get_stuck_) return bounds;
     const Land land = arena_.land(now.open);
     const Bits white = now.land & arena_.farms()[kWhite], black = now.land & arena_.farms()[kBlack];
     Bits near_white = white, near_black = black;
@@ -107,13 +106,13 @@ class Prover {
       near_white |= more_white;
       near_black |= more_black;
     }
-    fact.low = static_cast<std::int8_t>(2 * count(now.land & ~near_black) - squares);
-    fact.high = static_cast<std::int8_t>(squares - 2 * count(now.land & ~near_white));
-    return fact;
+    bounds.low = static_cast<std::int8_t>(2 * count(now.land & ~near_black) - squares);
+    bounds.high = static_cast<std::int8_t>(squares - 2 * count(now.land & ~near_white));
+    return bounds;
   }
 
-  // A guess at the value: every square goes to the nearest farm.
-  int estimate(const Dispute& now) const {
+  // A static evaluation: every square goes to the nearest farm.
+  int evaluate(const Dispute& now) const {
     const Land land = arena_.land(now.open);
     Bits white = now.land & arena_.farms()[kWhite], black = now.land & arena_.farms()[kBlack];
     for (Bits rest = now.land & ~(white | black); rest != 0;) {
@@ -126,162 +125,167 @@ class Prover {
     return count(white) - count(black);
   }
 
-  Hardness guess(const Dispute& now, int wanted) const {
-    static constexpr std::array<std::uint8_t, 16> kHard = {2,  3,  4,  5,  7,  9,  12,  16,
-                                                           22, 30, 40, 54, 73, 99, 133, 180};  // 2 · 1.35^n
+  // Heuristic initialization of a new node, from its static evaluation.
+  ProofNumbers initial_numbers(const Dispute& now, int wanted) const {
+    static constexpr Indexed<std::uint8_t, 16> kHard = {2,  3,  4,  5,  7,  9,  12,  16,
+                                                        22, 30, 40, 54, 73, 99, 133, 180};  // 2 · 1.35^n
     constexpr std::uint32_t kManyWays = 3;  // a new fence can begin in many places
-    const int ahead = estimate(now) - wanted;
-    const auto hard = [](int by) { return std::uint32_t{kHard[static_cast<std::size_t>(std::min(by, 15))]}; };
-    Hardness result = ahead >= 0 ? Hardness{1, hard(ahead)} : Hardness{hard(-ahead - 1), 1};
-    if (now.free_end == kNowhere) (now.to_move == kWhite ? result.no : result.yes) *= kManyWays;
+    const int ahead = evaluate(now) - wanted;
+    const auto hard = [](int by) { return std::uint32_t{kHard[std::min(by, 15)]}; };
+    ProofNumbers result = ahead >= 0 ? ProofNumbers{1, hard(ahead)} : ProofNumbers{hard(-ahead - 1), 1};
+    if (now.free_end == kNowhere) (now.to_move == kWhite ? result.disproof : result.proof) *= kManyWays;
     return result;
   }
 
-  Hardness examine(const Dispute& now, int wanted) const {
-    if (now.land == 0) return Hardness::settled(wanted <= 0);
+  ProofNumbers look_up(const Dispute& now, int wanted) const {
+    if (now.land == 0) return ProofNumbers::solved(wanted <= 0);
     const Key key = Key::of(now);
-    const Fact fact = known(now, key);
-    if (fact.low >= wanted) return Hardness::settled(true);
-    if (fact.high < wanted) return Hardness::settled(false);
-    const Hardness* seen = hardness_.find(key.asked(wanted));
-    return seen != nullptr ? *seen : guess(now, wanted);
+    const Bounds bounds = known(now, key);
+    if (bounds.low >= wanted) return ProofNumbers::solved(true);
+    if (bounds.high < wanted) return ProofNumbers::solved(false);
+    const ProofNumbers* seen = numbers_.find(key.asked(wanted));
+    return seen != nullptr ? *seen : initial_numbers(now, wanted);
   }
 
-  // Looks on until the question is settled or seems harder than either limit.
-  Hardness expand(const Dispute now, int wanted, const Hardness limit) {  // NOLINT: a copy, `kids_` moves
+  // Searches until the node is solved or a number reaches its threshold.
+  ProofNumbers expand(const Dispute now, int wanted,  // NOLINT: a copy, `children_` moves
+                      const ProofNumbers threshold) {
     if (!watch_.spend()) return {};
     const std::uint64_t before = watch_.visits();
     Trunks legal;
     arena_.legal(now, legal);
     if (legal.count == 0) {  // TE-E3: nobody's
-      facts_.keep(Key::of(now), {0, 0, 0});
-      return Hardness::settled(wanted <= 0);
+      bounds_.store(Key::of(now), {0, 0, 0});
+      return ProofNumbers::solved(wanted <= 0);
     }
-    const std::size_t first = kids_.size();
+    const std::size_t first = children_.size();
     const bool white = now.to_move == kWhite;
     for (int i = 0; i < legal.count; ++i) {
-      Kid kid;
-      kid.gain = arena_.place(now, legal.at[static_cast<std::size_t>(i)], kid.next);
-      kid.hardness = examine(kid.next, wanted - kid.gain);
-      kids_.push_back(kid);
-      if ((white ? kid.hardness.yes : kid.hardness.no) == 0) break;
+      Child child;
+      child.gain = arena_.place(now, legal.at[i], child.next);
+      child.numbers = look_up(child.next, wanted - child.gain);
+      children_.push_back(child);
+      if ((white ? child.numbers.proof : child.numbers.disproof) == 0) break;
     }
-    Hardness result;
+    ProofNumbers result;
     for (;;) {
       const Choice choice = choose(first, white);
-      result = choice.hardness;
-      if (result.is_settled() || result.yes >= limit.yes || result.no >= limit.no) break;
-      Kid& kid = kids_[choice.kid];
-      const Hardness again = examine(kid.next, wanted - kid.gain);
-      if (again.is_settled()) {  // by another way in the meantime
-        kid.hardness = again;
+      result = choice.numbers;
+      if (result.is_solved() || result.proof >= threshold.proof || result.disproof >= threshold.disproof)
+        break;
+      Child& child = children_[choice.child];
+      const ProofNumbers again = look_up(child.next, wanted - child.gain);
+      if (again.is_solved()) {  // by a transposition in the meantime
+        child.numbers = again;
         continue;
       }
-      const Hardness part = limit_for(choice, white, limit);
-      const Hardness answer = expand(kid.next, wanted - kid.gain, part);
+      const ProofNumbers part = threshold_for(choice, white, threshold);
+      const ProofNumbers answer = expand(child.next, wanted - child.gain, part);
       if (is_stopped()) break;
-      kids_[choice.kid].hardness = answer;
+      children_[choice.child].numbers = answer;
     }
-    if (!is_stopped()) keep(now, wanted, result, first, watch_.visits() - before);
-    kids_.resize(first);
+    if (!is_stopped()) store(now, wanted, result, first, watch_.visits() - before);
+    children_.resize(first);
     return result;
   }
 
-  // The kid to go on with, and what all of them together say. The chooser needs one kid that answers the
-  // chooser's way (`own`), the other side an answer for all of them (`other`).
+  // The child to expand, and the numbers of the node. The player to move needs one good child (`own` number:
+  // the minimum), the opponent has to answer all of them (`other` number: the sum).
   struct Choice {
-    std::size_t kid = 0;
-    std::uint32_t second = Hardness::kNever;  // own hardness of the next best
-    std::uint32_t rest = 0;                   // other hardness of all but this kid
-    Hardness hardness;
+    std::size_t child = 0;
+    std::uint32_t second = ProofNumbers::kInfinite;  // own number of the next best
+    std::uint32_t rest = 0;                          // sum of the other numbers without this child
+    ProofNumbers numbers;
   };
   Choice choose(std::size_t first, bool white) const {
     Choice choice;
-    std::uint32_t best = Hardness::kNever + 1, best_other = 0;
+    std::uint32_t best = ProofNumbers::kInfinite + 1, best_other = 0;
     std::uint64_t sum = 0;
-    for (std::size_t i = first; i < kids_.size(); ++i) {
-      const Hardness& hardness = kids_[i].hardness;
-      const std::uint32_t own = white ? hardness.yes : hardness.no,
-                          other = white ? hardness.no : hardness.yes;
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      const ProofNumbers& numbers = children_[i].numbers;
+      const std::uint32_t own = white ? numbers.proof : numbers.disproof,
+                          other = white ? numbers.disproof : numbers.proof;
       sum += other;
       if (own < best || (own == best && other < best_other)) {
-        choice.second = std::min(best, Hardness::kNever);
-        choice.kid = i;
+        choice.second = std::min(best, ProofNumbers::kInfinite);
+        choice.child = i;
         best = own;
         best_other = other;
       } else {
         choice.second = std::min(choice.second, own);
       }
     }
-    choice.rest = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum - best_other, Hardness::kNever - 1));
-    std::uint32_t own = best, other = Hardness::kNever;
+    choice.rest =
+        static_cast<std::uint32_t>(std::min<std::uint64_t>(sum - best_other, ProofNumbers::kInfinite - 1));
+    std::uint32_t own = best, other = ProofNumbers::kInfinite;
     if (best != 0) {
-      other = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, Hardness::kNever - 1));
-      own = other == 0 ? Hardness::kNever : std::min(best, Hardness::kNever - 1);
+      other = static_cast<std::uint32_t>(std::min<std::uint64_t>(sum, ProofNumbers::kInfinite - 1));
+      own = other == 0 ? ProofNumbers::kInfinite : std::min(best, ProofNumbers::kInfinite - 1);
     }
-    choice.hardness = white ? Hardness{own, other} : Hardness{other, own};
+    choice.numbers = white ? ProofNumbers{own, other} : ProofNumbers{other, own};
     return choice;
   }
 
-  // A kid is searched a little beyond the point where the next best seems easier: changing over costs.
-  static Hardness limit_for(const Choice& choice, bool white, const Hardness& limit) {
-    const std::uint32_t own = white ? limit.yes : limit.no, other = white ? limit.no : limit.yes;
+  // The threshold lies a little beyond the next best child (1 + epsilon trick), since switching costs.
+  static ProofNumbers threshold_for(const Choice& choice, bool white, const ProofNumbers& threshold) {
+    const std::uint32_t own = white ? threshold.proof : threshold.disproof,
+                        other = white ? threshold.disproof : threshold.proof;
     const std::uint32_t own_part = std::min(own, choice.second + choice.second / 4 + 1);
-    const std::uint32_t other_part = other == Hardness::kNever ? other : other - choice.rest;
-    return white ? Hardness{own_part, other_part} : Hardness{other_part, own_part};
+    const std::uint32_t other_part = other == ProofNumbers::kInfinite ? other : other - choice.rest;
+    return white ? ProofNumbers{own_part, other_part} : ProofNumbers{other_part, own_part};
   }
 
-  void keep(const Dispute& now, int wanted, const Hardness& result, std::size_t first, std::uint64_t work) {
+  void store(const Dispute& now, int wanted, const ProofNumbers& result, std::size_t first,
+             std::uint64_t work) {
     const Key key = Key::of(now);
-    if (!result.is_settled()) {
-      hardness_.keep(key.asked(wanted), result);
+    if (!result.is_solved()) {
+      numbers_.store(key.asked(wanted), result);
       return;
     }
-    // A settled question may settle more than was asked.
-    const bool white = now.to_move == kWhite, yes = result.yes == 0;
+    // The proof may give better bounds than the question asked for.
+    const bool white = now.to_move == kWhite, proved = result.proof == 0;
     int bound = white ? -kMaxSquares : kMaxSquares;
-    for (std::size_t i = first; i < kids_.size(); ++i) {
-      const Kid& kid = kids_[i];
-      if (yes != (kid.hardness.yes == 0)) continue;
-      const Fact fact = known(kid.next);
-      const int worth = kid.gain + (yes ? std::max<int>(fact.low, wanted - kid.gain)
-                                        : std::min<int>(fact.high, wanted - kid.gain - 1));
-      bound = white ? std::max(bound, worth) : std::min(bound, worth);
+    for (std::size_t i = first; i < children_.size(); ++i) {
+      const Child& child = children_[i];
+      if (proved != (child.numbers.proof == 0)) continue;
+      const Bounds below = known(child.next);
+      const int value = child.gain + (proved ? std::max<int>(below.low, wanted - child.gain)
+                                             : std::min<int>(below.high, wanted - child.gain - 1));
+      bound = white ? std::max(bound, value) : std::min(bound, value);
     }
-    Fact fact = known(now, key);
-    (yes ? fact.low : fact.high) = static_cast<std::int8_t>(bound);
-    fact.work = static_cast<std::uint8_t>(std::bit_width(work));
-    facts_.keep(key, fact);
+    Bounds bounds = known(now, key);
+    (proved ? bounds.low : bounds.high) = static_cast<std::int8_t>(bound);
+    bounds.work = static_cast<std::uint8_t>(std::bit_width(work));
+    bounds_.store(key, bounds);
   }
 
   Arena<Land> arena_;
   bool may_get_stuck_;  // TE-E3: only boards that are not made of tiles
   Stopwatch& watch_;
-  Memory<Fact> facts_;
-  Memory<Hardness> hardness_;
-  std::vector<Kid> kids_;  // of all positions on the way from the root
+  TranspositionTable<Bounds> bounds_;
+  TranspositionTable<ProofNumbers> numbers_;
+  std::vector<Child> children_;  // of all nodes on the path from the root
 };
 
-// Narrows the bounds down: first who wins, then by how much, in longer and longer steps away from a draw.
-// `settled` is the difference in land that is somebody's already.
+// Narrows the bounds: first who wins, then by how much, in growing steps away from a draw. `settled` is the
+// difference in land that already has an owner.
 template <class Land>
 void narrow(Prover<Land>& prover, const Dispute& root, int settled, Proof& proof) {
   const auto ask = [&](int wanted) {
     if (prover.is_stopped() || wanted <= proof.low || wanted > proof.high) return;
-    const bool yes = prover.asks(root, wanted - settled);
+    const bool proved = prover.prove(root, wanted - settled);
     if (prover.is_stopped()) return;
-    const Fact fact = prover.known(root);  // may say more than was asked
-    if (yes) {
-      proof.low = std::max(wanted, settled + fact.low);
+    const Bounds bounds = prover.known(root);  // they may be better than the question
+    if (proved) {
+      proof.low = std::max(wanted, settled + bounds.low);
     } else {
-      proof.high = std::min(wanted - 1, settled + fact.high);
+      proof.high = std::min(wanted - 1, settled + bounds.high);
     }
   };
-  const Fact fact = prover.known(root);
-  proof.low = settled + fact.low;
-  proof.high = settled + fact.high;
-  const bool white =
-      root.to_move == kWhite;  // a win of the player to move is worth knowing without its margin
+  const Bounds bounds = prover.known(root);
+  proof.low = settled + bounds.low;
+  proof.high = settled + bounds.high;
+  const bool white = root.to_move == kWhite;  // ask first whether the player to move wins
   ask(white ? 1 : 0);
   ask(white ? 0 : 1);
   for (int step = 2; proof.low < proof.high && !prover.is_stopped();) {
@@ -328,7 +332,7 @@ namespace {
 constexpr int kLeastMemory = 8;
 constexpr double kPositionsPerMillisecond = 1000;
 
-// A draft is not begun without a second for each game that may follow.
+// A draft is searched only with a second for each game that may follow.
 bool has_time_to_draft(const State& state, const Stopwatch& watch) {
   constexpr double kLeastPositions = 1e6;
   return watch.hope(kPositionsPerMillisecond) >= kLeastPositions * colourings_left(state);
@@ -339,8 +343,8 @@ bool has_time_to_draft(const State& state, const Stopwatch& watch) {
 bool is_hopeless(const Rules& rules, const State& state, const Stopwatch& watch) {
   if (state.phase == Phase::draft) return !has_time_to_draft(state, watch);
   if (state.phase != Phase::play) return true;
-  // Measured in games of bots: of positions with this many ways one in ten is solved, and two more ways take
-  // twice as many positions (docs/strength.md).
+  // Measured in games between bots: one in ten positions with this many open ways is solved, and two more
+  // ways double the search (docs/strength.md).
   constexpr int kWaysForOne = 47, kWaysForTwice = 2;
   const SegmentSet open = Arena<AnyLand>::dispute_of(rules.board, state).open;
   const auto positions = static_cast<std::uint64_t>(std::min(watch.hope(kPositionsPerMillisecond), 1e18));

@@ -12,7 +12,7 @@
 
 namespace landnam::territories {
 
-// What was proved: with best play White's land less Black's at the end lies between low and high.
+// Proved bounds: with best play White's land less Black's at the end lies between low and high.
 struct Proof {
   int low = -kMaxSquares;
   int high = kMaxSquares;
@@ -23,15 +23,15 @@ struct Proof {
 // 2^20 entries in each of two tables: 32 MB once they are full.
 inline constexpr int kSolverMemory = 20;
 
-// First who wins, then by how much. The watch counts the positions looked at. Preconditions: the game is on,
-// and past its set-up and draft.
+// First who wins, then by how much. The watch counts the expanded positions. Preconditions: set-up and draft
+// are over, the game is not.
 Proof prove(const Rules& rules, const State& state, Stopwatch& watch, int memory = kSolverMemory);
 
-// The same as search/solve.hpp wants it, also from a draft (draft.hpp) if there is time enough, and with no
-// more memory than the watch gives time to fill: to clear it takes time too.
+// The form for search/solve.hpp. It also solves a draft (draft.hpp) if there is enough time. It takes no more
+// memory than the watch leaves time to fill, since clearing memory takes time too.
 std::optional<Solution<Move>> solve_ending(const Rules& rules, const State& state, Stopwatch& watch);
 
-// Whether a bot had better think: positions with so many open ways are hardly ever solved in that time.
+// Whether a bot should rather use the tree: positions with so many open ways are hardly ever solved in time.
 bool is_hopeless(const Rules& rules, const State& state, const Stopwatch& watch);
 
 }  // namespace landnam::territories

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the solver proves, against trying everything: by the naive rules on small boards, by the fast ones
+// The solver against exhaustive search: by the naive rules on small boards, by the fast ones
 // late in games on the shipped shapes.
 #include "engine/games/territories/bot/solver.hpp"
 
@@ -87,7 +87,7 @@ TEST(TE_E2, solver_and_naive_rules_agree_on_small_boards) {
   EXPECT_GT(stuck, 0) << "no board on which nobody can go on came up";
 }
 
-TEST(TE_E2, solver_agrees_with_trying_everything_late_on_the_shipped_shapes) {
+TEST(TE_E2, solver_agrees_with_exhaustive_search_late_on_the_shipped_shapes) {
   Random random(12);
   int compared = 0;
   for (const auto& shape : named_shapes()) {
@@ -108,7 +108,7 @@ TEST(TE_E2, solver_agrees_with_trying_everything_late_on_the_shipped_shapes) {
 }
 
 // A draft is solved as trying everything says, and its line is legal and leads there.
-TEST(TE_S4, the_solver_drafts_as_trying_everything_says) {
+TEST(TE_S4, the_solver_drafts_like_exhaustive_search) {
   Random random(14);
   int compared = 0;
   for (int round = 0; round < testing::share_of(4000) || compared == 0; ++round) {
@@ -139,7 +139,7 @@ TEST(TE_S4, the_solver_drafts_as_trying_everything_says) {
   EXPECT_GT(compared, testing::share_of(500));
 }
 
-TEST(TE_S4, a_draft_is_not_begun_without_time_for_it) {
+TEST(TE_S4, a_draft_is_searched_only_with_enough_time) {
   Random random(15);
   const Rules rules = *Territories::make_rules({{"setup", "without-luck"}}, 2);
   State state = random_set_up(rules, random);
@@ -154,7 +154,7 @@ TEST(TE_S4, a_draft_is_not_begun_without_time_for_it) {
 }
 
 // A table of a few entries forgets nearly everything: the proof takes longer and says the same.
-TEST(Solver, forgetting_does_no_harm) {
+TEST(Solver, replacing_table_entries_does_no_harm) {
   Random random(13);
   const Rules rules = *Territories::make_rules({}, 2);
   int compared = 0;
@@ -202,7 +202,7 @@ TEST(Solver, bounds_hold_whenever_it_is_stopped) {
   EXPECT_GT(secured, 0) << "no win without its margin came up";
 }
 
-TEST(Solver, knows_where_a_proof_is_hopeless) {
+TEST(Solver, knows_hopeless_positions) {
   Random random(16);
   const auto within = [](std::uint64_t positions) { return Stopwatch(Budget{positions, 0, nullptr}); };
   const Rules rules = *Territories::make_rules({}, 2);

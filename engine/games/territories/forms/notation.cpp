@@ -38,19 +38,19 @@ Result<Move> move_from_text(const Rules& rules, std::string_view text) {
   Place a, b;
   if (eat(text, "farm ")) {
     if (!eat(text, a) || !text.empty())
-      return Error{"bad-move", "a farm is written like \"farm 5,2\": the square it goes on"};
+      return Error{"bad-move", "write a farm with its square: \"farm 5,2\""};
     const auto square = rules.board.find_square(a);
-    if (!square) return Error{"off-board", "a farm is put on a square of the board", "TE-B2"};
+    if (!square) return Error{"off-board", "a farm must stand on a square of the board", "TE-B2"};
     return Move::farm(*square);
   }
   if (!eat(text, a) || !eat(text, "-") || !eat(text, b) || !text.empty()) {
     return Error{
         "bad-move",
-        "a trunk is written like \"1,1-2,1\", from one lattice point to the next; a farm like \"farm 5,2\""};
+        "write a trunk with its two lattice points: \"1,1-2,1\". Write a farm with its square: \"farm 5,2\""};
   }
   const auto segment = rules.board.find_segment(a, b);
   if (!segment)
-    return Error{"off-board", "a trunk lies between two neighbouring squares of the board", "TE-R2"};
+    return Error{"off-board", "a trunk must lie between two neighbouring squares of the board", "TE-R2"};
   return Move::trunk(*segment);
 }
 

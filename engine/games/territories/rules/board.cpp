@@ -26,46 +26,46 @@ std::set<Place> reachable(Place seed, const std::set<Place>& open) {
 
 int point_number(Board& board, Place at) {
   if (const auto known = board.find_point(at)) return *known;
-  board.point_at[static_cast<std::size_t>(board.points)] = at;
+  board.point_at[board.points] = at;
   return board.points++;
 }
 
 void add_segment(Board& board, int number, int square, int other, Place from, Place to) {
-  Segment& segment = board.segments[static_cast<std::size_t>(number)];
+  Segment& segment = board.segments[number];
   segment.square = static_cast<std::uint8_t>(square);
   segment.other = static_cast<std::uint8_t>(other);
   segment.from = static_cast<std::uint8_t>(point_number(board, from));
   segment.to = static_cast<std::uint8_t>(point_number(board, to));
   board.inside = board.inside | SegmentSet::of(number);
   for (const int point : {segment.from, segment.to}) {
-    SegmentSet& there = board.segments_at[static_cast<std::size_t>(point)];
+    SegmentSet& there = board.segments_at[point];
     there = there | SegmentSet::of(number);
   }
 }
 
 void add_southward(Board& board, int square, int shift) {
   for (int i = 0; i < board.southwards; ++i) {
-    auto& group = board.southward[static_cast<std::size_t>(i)];
+    auto& group = board.southward[i];
     if (group.shift == shift) {
       group.from |= bit(square);
       return;
     }
   }
-  board.southward[static_cast<std::size_t>(board.southwards++)] = {shift, bit(square)};
+  board.southward[board.southwards++] = {shift, bit(square)};
 }
 
 }  // namespace
 
 std::optional<int> Board::find_square(Place at) const {
   for (int i = 0; i < squares; ++i) {
-    if (square_at[static_cast<std::size_t>(i)] == at) return i;
+    if (square_at[i] == at) return i;
   }
   return std::nullopt;
 }
 
 std::optional<int> Board::find_point(Place at) const {
   for (int i = 0; i < points; ++i) {
-    if (point_at[static_cast<std::size_t>(i)] == at) return i;
+    if (point_at[i] == at) return i;
   }
   return std::nullopt;
 }
@@ -74,7 +74,7 @@ std::optional<int> Board::find_segment(Place a, Place b) const {
   const auto p = find_point(a);
   const auto q = find_point(b);
   if (!p || !q || *p == *q) return std::nullopt;
-  SegmentSet both = segments_at[static_cast<std::size_t>(*p)] & segments_at[static_cast<std::size_t>(*q)];
+  SegmentSet both = segments_at[*p] & segments_at[*q];
   if (both.empty()) return std::nullopt;
   return both.pop_lowest();
 }
@@ -113,7 +113,7 @@ std::vector<Place> squares_of_tiles(std::span<const Place> tiles) {
 Result<Board> make_board(std::vector<Place> squares) {
   if (squares.empty() || squares.size() > kMaxSquares) {
     return Error{"bad-board",
-                 "a board has between 1 and 64 squares, this one has " + std::to_string(squares.size())};
+                 "a board must have 1 to 64 squares, and this one has " + std::to_string(squares.size())};
   }
   std::sort(squares.begin(), squares.end(),
             [](Place a, Place b) { return a.y != b.y ? a.y < b.y : a.x < b.x; });
@@ -129,7 +129,7 @@ Result<Board> make_board(std::vector<Place> squares) {
   board.all = squares.size() == 64 ? ~Bits{0} : bit(board.squares) - 1;
   std::copy(squares.begin(), squares.end(), board.square_at.begin());
   for (int i = 0; i < board.squares; ++i) {
-    const Place at = squares[static_cast<std::size_t>(i)];
+    const Place at = squares[index(i)];
     if (const auto other = board.find_square({at.x + 1, at.y})) {
       add_segment(board, i, i, *other, {at.x + 1, at.y}, {at.x + 1, at.y + 1});
     }
@@ -139,17 +139,17 @@ Result<Board> make_board(std::vector<Place> squares) {
     }
   }
   for (int p = 0; p < board.points; ++p) {
-    const Place at = board.point_at[static_cast<std::size_t>(p)];
+    const Place at = board.point_at[p];
     int around = 0;
     for (const int dy : {-1, 0}) {
       for (const int dx : {-1, 0}) around += board.find_square({at.x + dx, at.y + dy}) ? 1 : 0;
     }
-    board.on_border[static_cast<std::size_t>(p)] = around < 4;
+    board.on_border[p] = around < 4;
   }
   for (SegmentSet rest = board.inside; !rest.empty();) {
     const int number = rest.pop_lowest();
-    const Segment& segment = board.segments[static_cast<std::size_t>(number)];
-    board.touching[static_cast<std::size_t>(number)] =
+    const Segment& segment = board.segments[number];
+    board.touching[number] =
         (board.segments_at[segment.from] | board.segments_at[segment.to]).minus(SegmentSet::of(number));
   }
   return board;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/core/bits.hpp"
+#include "engine/core/indexed.hpp"
 #include "engine/core/refusal.hpp"
 
 namespace landnam::territories {
@@ -27,6 +28,13 @@ inline constexpr int kMaxSquares = 64;
 inline constexpr int kMaxPoints = 2 * kMaxSquares + 2;
 inline constexpr int kMaxSegments = 128;
 inline constexpr int kNowhere = 255;
+
+template <class T>
+using PerSquare = Indexed<T, kMaxSquares>;
+template <class T>
+using PerPoint = Indexed<T, kMaxPoints>;
+template <class T>
+using PerSegment = Indexed<T, kMaxSegments>;
 
 // A set of segments: `east` holds the squares whose eastern side is meant, `south` those whose southern side
 // is.
@@ -66,17 +74,17 @@ struct Board {
   int points = 0;
   Bits all = 0;
   SegmentSet inside;  // every segment between two squares: where a trunk may lie (TE-B4)
-  std::array<Place, kMaxSquares> square_at{};
-  std::array<Place, kMaxPoints> point_at{};
-  std::array<Segment, kMaxSegments> segments{};
-  std::array<SegmentSet, kMaxPoints> segments_at{};  // the segments that meet at a point
-  std::array<SegmentSet, kMaxSegments> touching{};   // the segments that share a point with one
-  std::array<bool, kMaxPoints> on_border{};
+  PerSquare<Place> square_at{};
+  PerPoint<Place> point_at{};
+  PerSegment<Segment> segments{};
+  PerPoint<SegmentSet> segments_at{};  // the segments that meet at a point
+  PerSegment<SegmentSet> touching{};   // the segments that share a point with one
+  PerPoint<bool> on_border{};
   struct Southward {
     int shift = 0;
     Bits from = 0;  // the squares whose southern neighbour is `shift` further
   };
-  std::array<Southward, kMaxSquares> southward{};
+  PerSquare<Southward> southward{};
   int southwards = 0;
 
   std::optional<int> find_square(Place at) const;
@@ -84,7 +92,7 @@ struct Board {
   // The segment between two lattice points, in either order, if a trunk may lie there.
   std::optional<int> find_segment(Place a, Place b) const;
   int other_end(int segment, int point) const {
-    const Segment& s = segments[static_cast<std::size_t>(segment)];
+    const Segment& s = segments[segment];
     return s.from == point ? s.to : s.from;
   }
 };

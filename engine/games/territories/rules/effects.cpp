@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an event brought about (docs/protocol.md has the vocabulary).
+// The effects of an event (docs/protocol.md has the vocabulary).
 #include "engine/core/effects.hpp"
 
 #include <array>
@@ -12,31 +12,29 @@
 namespace landnam::territories {
 namespace {
 
-json::value point_json(const Board& board, int point) {
-  return place_json(board.point_at[static_cast<std::size_t>(point)]);
-}
+json::value point_json(const Board& board, int point) { return place_json(board.point_at[point]); }
 
 void tell_phase(std::string_view phase, const State& after, std::string_view clause, json::array& told) {
   told.push_back({{"what", "phase begun"}, {"phase", phase}, {"seat", after.to_move}, {"clause", clause}});
 }
 
-// Whose a side of a closed fence is; null where land is still in dispute.
+// The owner of one side of a closed fence; null while land is still in dispute.
 json::value owner_of(const State& after, Bits side) {
   if ((side & after.mixed) != 0) return nullptr;
   return (side & after.farms[kWhite]) != 0 ? kWhite : kBlack;
 }
 
-// TE-R4, TE-E2: the land on both sides of the last trunk, and what of it is somebody's from now on.
+// TE-R4, TE-E2: the land on both sides of the last trunk, with its farms, and the land that is won.
 void tell_closing(const Board& board, const State& before, int segment, const State& after,
                   json::array& told) {
-  const Segment& last = board.segments[static_cast<std::size_t>(segment)];
+  const Segment& last = board.segments[segment];
   json::array sides;
   for (const Bits side : regions_of(board, after.trunks, bit(last.square), bit(last.other))) {
     sides.push_back({{"owner", owner_of(after, side)}, {"squares", squares_json(board, side)}});
   }
   told.push_back({{"what", "fence closed"}, {"sides", std::move(sides)}, {"clause", "TE-R4"}});
   const auto had = owned_land(board, before), has = owned_land(board, after);
-  for (std::size_t seat = 0; seat < 2; ++seat) {
+  for (Seat seat = 0; seat < 2; ++seat) {
     const Bits won = has[seat] & ~had[seat];
     if (won == 0) continue;
     told.push_back({{"what", "land won"},
@@ -59,10 +57,10 @@ void tell_end(const Rules& rules, const State& after, json::array& told) {
 
 void tell_trunk(const Rules& rules, const State& before, int segment, const State& after, json::array& told) {
   const Board& board = rules.board;
-  const Segment& trunk = board.segments[static_cast<std::size_t>(segment)];
+  const Segment& trunk = board.segments[segment];
   const bool begins = before.free_end == kNowhere;
   const bool closes = after.free_end == kNowhere;
-  // It leads from where the fence was, or where a new one begins, to where it is now.
+  // From the old end of the fence, or the beginning of a new one, to its new end.
   const int from = !begins ? before.free_end : closes ? trunk.from : board.other_end(segment, after.free_end);
   json::object placed{{"what", begins ? "fence begun" : "fence led on"},
                       {"from", point_json(board, from)},

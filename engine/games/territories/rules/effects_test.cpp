@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is told of an event is what happened: by a hand-made position, and over whole random games.
+// Effects match what happened: in hand-made positions and in whole random games.
 #include "engine/core/effects.hpp"
 
 #include <map>
@@ -12,7 +12,7 @@
 namespace landnam::territories {
 namespace {
 
-Position<Territories> position_of(const char* text) {
+Position<Territories> position_from(const char* text) {
   const auto found = position_from_json(*Territories::make_rules({}, 2), *parse_json(text));
   EXPECT_TRUE(found) << (found ? "" : found.error().text);
   return *found;
@@ -29,8 +29,8 @@ std::string after_move(Position<Territories>& position, const std::string& text)
 
 // W . B        a fence from the border between the columns
 // W . B
-TEST(TE_R4, a_closed_fence_is_told_with_its_land_and_whose_it_is) {
-  auto position = position_of(
+TEST(TE_R4, a_closed_fence_is_told_with_its_land_and_owners) {
+  auto position = position_from(
       R"({"squares":[[0,0],[1,0],[2,0],[0,1],[1,1],[2,1]],"farms":[{"at":[0,0],"owner":0},{"at":[2,1],"owner":1}],
           "trunks":[[[1,0],[1,1]]],"turn":{"seat":0}})");
   EXPECT_EQ(
@@ -43,8 +43,8 @@ TEST(TE_R4, a_closed_fence_is_told_with_its_land_and_whose_it_is) {
       R"({"what":"game over","winner":1,"scores":[2,4],"clause":"TE-E1"}])");
 }
 
-TEST(TE_R3, an_open_fence_is_told_with_who_goes_on_and_where) {
-  auto position = position_of(
+TEST(TE_R3, an_open_fence_is_told_with_the_next_player_and_point) {
+  auto position = position_from(
       R"({"squares":[[0,0],[1,0],[2,0],[0,1],[1,1],[2,1]],"farms":[{"at":[0,0],"owner":0},{"at":[2,1],"owner":1}],
           "trunks":[[[1,0],[1,1]]],"turn":{"seat":0}})");
   EXPECT_EQ(after_move(position, "1,1-2,1"),
@@ -52,7 +52,7 @@ TEST(TE_R3, an_open_fence_is_told_with_who_goes_on_and_where) {
             R"({"what":"fence open","at":[2,1],"seat":1,"clause":"TE-R3"}])");
 }
 
-TEST(Effects, tell_whole_games_as_they_were) {
+TEST(Effects, match_whole_games) {
   std::map<std::string, int> told;
   for (const json::object& options : {json::object{}, json::object{{"setup", "without-luck"}}}) {
     const auto rules = *Territories::make_rules(options, 2);

@@ -16,7 +16,7 @@ auto with_land(const Board& board, const SegmentSet& trunks, Function function) 
 }  // namespace
 
 bool wastes_no_land(const Board& board, const State& state, int segment) {
-  const Segment& s = board.segments[static_cast<std::size_t>(segment)];
+  const Segment& s = board.segments[segment];
   const bool completes = free_end_of(board, state, segment) == kNowhere;
   return with_land(board, state.trunks | SegmentSet::of(segment), [&](const auto& land) {
     return keeps_farms_on_both_sides(land, bit(s.square), bit(s.other), state.all_farms(), completes);
@@ -34,10 +34,10 @@ SegmentSet beginnings(const Board& board, const State& state) {
 }
 
 SegmentSet beside_farms_of(const Board& board, const State& state, Seat owner) {
-  const Bits farms = state.farms[static_cast<std::size_t>(owner)];
+  const Bits farms = state.farms[owner];
   SegmentSet beside = {farms | (farms >> 1), farms};
   for (int i = 0; i < board.southwards; ++i) {
-    const auto& run = board.southward[static_cast<std::size_t>(i)];
+    const auto& run = board.southward[i];
     beside.south |= (farms >> run.shift) & run.from;
   }
   return beside & board.inside;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Which trunks may be placed: the fast version, on words of bits. The naive one is naive.hpp, in the tests.
+// Legal trunks: the fast version, on words of bits. The naive version for the tests is naive.hpp.
 #pragma once
 
 #include "engine/games/territories/rules/board.hpp"
@@ -9,14 +9,13 @@ namespace landnam::territories {
 
 // TE-R3: a point that a fence ends at: on the border, or touched by a trunk, be it one of its own (TE-R7).
 inline bool is_connected(const Board& board, const SegmentSet& trunks, int point) {
-  const auto p = static_cast<std::size_t>(point);
-  return board.on_border[p] || !(board.segments_at[p] & trunks).empty();
+  return board.on_border[point] || !(board.segments_at[point] & trunks).empty();
 }
 
 // The end of a trunk about to be placed that will be free (TE-R3), or kNowhere when it completes a territory
 // (TE-R4).
 inline int free_end_of(const Board& board, const State& state, int segment) {
-  const Segment& s = board.segments[static_cast<std::size_t>(segment)];
+  const Segment& s = board.segments[segment];
   if (state.free_end != kNowhere) {
     const int end = s.from == state.free_end ? s.to : s.from;
     return is_connected(board, state.trunks, end) ? kNowhere : end;

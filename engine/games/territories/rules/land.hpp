@@ -30,7 +30,7 @@ struct AnyLand {
   Bits neighbours(Bits of) const {
     Bits next = ((of & east) << 1) | ((of >> 1) & east);
     for (int i = 0; i < board.southwards; ++i) {
-      const auto& run = board.southward[static_cast<std::size_t>(i)];
+      const auto& run = board.southward[i];
       const Bits open = south & run.from;
       next |= ((of & open) << run.shift) | ((of >> run.shift) & open);
     }
@@ -56,11 +56,11 @@ std::array<Bits, 2> flood(const Land& land, Bits one, Bits two) {
 // before it: the pieces of the two swap their tails there.
 template <class Land>
 bool has_second_path(const Land& land, const Bits* layers, int last, Bits start, Bits farms) {
-  std::array<Bits, kMaxSquares + 1> path;  // NOLINT: filled as far as it is read
-  Bits on_path = path[static_cast<std::size_t>(last)] = bit(lowest(layers[last] & farms));
+  Indexed<Bits, kMaxSquares + 1> path;  // NOLINT: filled as far as it is read
+  Bits on_path = path[last] = bit(lowest(layers[last] & farms));
   for (int k = last; k > 0; --k) {
-    const Bits before = land.neighbours(path[static_cast<std::size_t>(k)]) & layers[k - 1];
-    on_path |= path[static_cast<std::size_t>(k - 1)] = bit(lowest(before));
+    const Bits before = land.neighbours(path[k]) & layers[k - 1];
+    on_path |= path[k - 1] = bit(lowest(before));
   }
   const Bits goals = farms & ~on_path;
   Bits reached = start;
@@ -74,11 +74,9 @@ bool has_second_path(const Land& land, const Bits* layers, int last, Bits start,
     if ((reached & goals) != 0) return true;
     const Bits touched = land.neighbours(reached | freed) & on_path;
     int farthest = last;
-    while (farthest >= freed_count && farthest > 0 &&
-           (touched & path[static_cast<std::size_t>(farthest)]) == 0)
-      --farthest;
+    while (farthest >= freed_count && farthest > 0 && (touched & path[farthest]) == 0) --farthest;
     if (farthest <= freed_count) return false;
-    for (; freed_count < farthest; ++freed_count) freed |= path[static_cast<std::size_t>(freed_count)];
+    for (; freed_count < farthest; ++freed_count) freed |= path[freed_count];
   }
 }
 
@@ -86,13 +84,13 @@ bool has_second_path(const Land& land, const Bits* layers, int last, Bits start,
 // can then be led between them, and otherwise not (clause TE-R6 explains why).
 template <class Land>
 bool has_disjoint_ways(const Land& land, Bits one, Bits two, Bits farms) {
-  std::array<Bits, kMaxSquares + 1> layers;  // NOLINT: filled as far as it is read
+  Indexed<Bits, kMaxSquares + 1> layers;  // NOLINT: filled as far as it is read
   layers[0] = one;
   int last = 0;
-  for (Bits seen = one | two; (layers[static_cast<std::size_t>(last)] & farms) == 0; ++last) {
-    const Bits next = land.neighbours(layers[static_cast<std::size_t>(last)]) & ~seen;
+  for (Bits seen = one | two; (layers[last] & farms) == 0; ++last) {
+    const Bits next = land.neighbours(layers[last]) & ~seen;
     if (next == 0) return false;
-    layers[static_cast<std::size_t>(last + 1)] = next;
+    layers[last + 1] = next;
     seen |= next;
   }
   return has_second_path(land, layers.data(), last, two, farms);

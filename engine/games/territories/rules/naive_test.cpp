@@ -15,7 +15,7 @@ namespace {
 std::set<naive::Trunk> fast_trunks(const Rules& rules, const State& state) {
   std::set<naive::Trunk> trunks;
   for (SegmentSet legal = legal_trunks(rules.board, state); !legal.empty();) {
-    const Segment& s = rules.board.segments[static_cast<std::size_t>(legal.pop_lowest())];
+    const Segment& s = rules.board.segments[legal.pop_lowest()];
     const Place a = rules.board.point_at[s.from], b = rules.board.point_at[s.to];
     trunks.insert(naive::trunk_between({a.x, a.y}, {b.x, b.y}));
   }

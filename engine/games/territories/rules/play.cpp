@@ -86,7 +86,7 @@ Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
 void apply(const Rules& rules, State& state, Seat seat, const Move& move) {
   const Board& board = rules.board;
   if (move.kind == Move::Kind::farm) {  // TE-S4
-    state.farms[static_cast<std::size_t>(seat)] |= bit(move.at);
+    state.farms[seat] |= bit(move.at);
     state.spots &= ~bit(move.at);
     state.to_move = static_cast<std::uint8_t>(drafter(count(state.all_farms())));
     if (state.spots == 0) {
@@ -136,12 +136,12 @@ Outcome draw(const Rules& rules, const State&, Random& random) {
     const int owner = farm_of[next++];
     if (owner < 0) continue;
     const Bits spot = bit(rules.tiles[tile].squares[rotation]);
-    (rules.set_up == SetUp::printed ? outcome.farms[static_cast<std::size_t>(owner)] : outcome.spots) |= spot;
+    (rules.set_up == SetUp::printed ? outcome.farms[owner] : outcome.spots) |= spot;
   }
   return outcome;
 }
 
-std::array<Bits, 2> owned_land(const Board& board, const State& state) {
+PerColour<Bits> owned_land(const Board& board, const State& state) {
   if (state.spots != 0) return {};  // while spots are free, nothing is anybody's
   const auto [white, black] = regions_of(board, state.trunks, state.farms[kWhite], state.farms[kBlack]);
   return {white & ~state.mixed, black & ~state.mixed};
@@ -151,8 +151,7 @@ Standing standing(const Rules& rules, const State& state) {
   Standing result;
   result.seats = 2;
   const auto land = owned_land(rules.board, state);
-  for (std::size_t seat = 0; seat < 2; ++seat)
-    result.scores[seat] = static_cast<std::int16_t>(count(land[seat]));
+  for (Seat seat = 0; seat < 2; ++seat) result.scores[seat] = static_cast<std::int16_t>(count(land[seat]));
   rank_by_score(result);
   if (state.phase == Phase::over && result.scores[0] != result.scores[1]) {
     result.winner = result.scores[0] > result.scores[1] ? kWhite : kBlack;

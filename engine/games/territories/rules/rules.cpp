@@ -32,11 +32,11 @@ std::optional<std::vector<Place>> read_tiles(const json::value& value) {
 std::optional<Error> check_tiles(std::vector<Place> tiles) {
   const auto problem = [](const std::string& text) { return Error{"bad-shape", text}; };
   if (tiles.size() != kTiles) {
-    return problem("TE-B1: a shape has 12 tiles, this one has " + std::to_string(tiles.size()));
+    return problem("TE-B1: a shape must have 12 tiles, and this one has " + std::to_string(tiles.size()));
   }
   std::sort(tiles.begin(), tiles.end());
   if (std::adjacent_find(tiles.begin(), tiles.end()) != tiles.end())
-    return problem("TE-B3: two tiles lie on one place");
+    return problem("TE-B3: two tiles lie on the same place");
   if (!is_connected(tiles)) return problem("TE-B3: the tiles of a shape must hang together edge to edge");
   if (has_hole(tiles)) return problem("TE-B3: a shape must have no hole");
   return std::nullopt;
@@ -75,7 +75,7 @@ const json::value& shapes_data() {
   return data;
 }
 
-// What the rules know of a shape.
+// A shape, with its tiles and board.
 struct Shape {
   std::vector<Tile> tiles;
   std::vector<std::uint8_t> border_tiles;
@@ -84,7 +84,7 @@ struct Shape {
 
 Result<Shape> make_shape(const json::value& tiles) {
   const auto places = read_tiles(tiles);
-  if (!places) return Error{"bad-shape", "a shape is a name or a list of twelve tiles [x,y]"};
+  if (!places) return Error{"bad-shape", "a shape must be a name or a list of twelve tiles [x,y]"};
   if (auto problem = check_tiles(*places)) return *problem;
   const auto board = make_board(squares_of_tiles(*places));
   if (!board) return board.error();
@@ -95,7 +95,7 @@ Result<Shape> make_shape(const json::value& tiles) {
   return shape;
 }
 
-// The shapes that have a name are made once; null for a name that none has.
+// Named shapes are made once. Null for an unknown name.
 const Shape* find_shape(std::string_view name) {
   static const auto all = [] {
     std::map<std::string, Shape, std::less<>> made;
@@ -145,13 +145,13 @@ Result<Territories::Rules> Territories::make_rules(const json::object& options, 
   for (const auto& [key, value] : options) {
     if (key == "setup") {
       const bool known = value.is_string() && (value == "printed" || value == "without-luck");
-      if (!known) return Error{"bad-option", "the option setup is \"printed\" or \"without-luck\""};
+      if (!known) return Error{"bad-option", "the option setup must be \"printed\" or \"without-luck\""};
       rules.set_up = value == "printed" ? SetUp::printed : SetUp::without_luck;
     } else if (key == "shape") {
       rules.shape = value;
     } else {
       return Error{"bad-option", "Territories has no option \"" + std::string(key.substr(0, 40)) +
-                                     "\"; it has setup and shape"};
+                                     "\". Its options are setup and shape"};
     }
   }
   const auto use = [&rules](const Shape& shape) {
@@ -164,7 +164,7 @@ Result<Territories::Rules> Territories::make_rules(const json::object& options, 
     if (known == nullptr) {
       std::string names;
       for (const auto& [one, tiles] : named_shapes()) names += (names.empty() ? "" : ", ") + std::string(one);
-      return Error{"bad-shape", "there is no shape of that name; the shapes are " + names};
+      return Error{"bad-shape", "there is no shape with that name. The shapes are " + names};
     }
     use(*known);
   } else {

@@ -17,7 +17,7 @@ enum class SetUp : std::uint8_t {
 
 struct Tile {
   Place at;
-  std::array<std::uint8_t, 4> squares{};  // TE-B2: the farm spot is one of them
+  Indexed<std::uint8_t, 4> squares{};  // TE-B2: the farm spot is one of them
   std::vector<std::uint8_t>
       start_trunks;  // TE-S1: from the tile's centre to the middle of a side on the border
 };

@@ -38,11 +38,11 @@ inline std::optional<Position<Territories>> small_position(std::size_t size, Ran
   SegmentSet at_border;
   for (SegmentSet rest = board->inside; !rest.empty();) {
     const int segment = rest.pop_lowest();
-    const Segment& s = board->segments[static_cast<std::size_t>(segment)];
+    const Segment& s = board->segments[segment];
     if (board->on_border[s.from] != board->on_border[s.to]) at_border = at_border | SegmentSet::of(segment);
   }
   if (at_border.empty()) return std::nullopt;
-  const int first = at_border.nth(static_cast<int>(below(static_cast<std::size_t>(at_border.count()))));
+  const int first = at_border.nth(static_cast<int>(below(index(at_border.count()))));
   state.free_end = static_cast<std::uint8_t>(free_end_of(*board, state, first));
   state.trunks = SegmentSet::of(first);
   state.order[state.placed++] = static_cast<std::uint8_t>(first);

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 
+#include "engine/core/indexed.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/games/territories/rules/board.hpp"
 
@@ -13,18 +14,21 @@ namespace landnam::territories {
 inline constexpr Seat kWhite = 0;
 inline constexpr Seat kBlack = 1;
 
+template <class T>
+using PerColour = Indexed<T, 2>;
+
 enum class Phase : std::uint8_t { setup, draft, play, over };
 
 struct State {
-  std::array<Bits, 2> farms{};  // the squares with a farm of White, of Black
-  Bits spots = 0;               // farm spots nobody owns yet (TE-S4)
+  PerColour<Bits> farms{};  // the squares with a farm of White, of Black
+  Bits spots = 0;           // farm spots nobody owns yet (TE-S4)
   SegmentSet trunks;
   Bits mixed = 0;  // the squares of all regions that hold farms of both colours: the land in dispute
   std::uint8_t free_end = kNowhere;  // the lattice point where the fence must go on
   std::uint8_t to_move = kWhite;
   Phase phase = Phase::setup;
   std::uint8_t placed = 0;
-  std::array<std::uint8_t, kMaxSegments - 16>
+  Indexed<std::uint8_t, kMaxSegments - 16>
       order{};  // the trunks in the order placed; room for every segment of 64 squares (TE-B5)
 
   Bits all_farms() const { return farms[0] | farms[1]; }
@@ -45,7 +49,7 @@ struct Move {
 // The whole set-up is one decision of chance (TE-S2).
 struct Outcome {
   std::uint8_t start_trunk = 0;
-  std::array<Bits, 2> farms{};
+  PerColour<Bits> farms{};
   Bits spots = 0;
   bool operator==(const Outcome&) const = default;
 };
