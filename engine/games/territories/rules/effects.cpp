@@ -30,7 +30,10 @@ void tell_closing(const Board& board, const State& before, int segment, const St
   const Segment& last = board.segments[segment];
   json::array sides;
   for (const Bits side : regions_of(board, after.trunks, bit(last.square), bit(last.other))) {
-    sides.push_back({{"owner", owner_of(after, side)}, {"squares", squares_json(board, side)}});
+    const PerColour<Bits> farms = {after.farms[kWhite] & side, after.farms[kBlack] & side};
+    sides.push_back({{"owner", owner_of(after, side)},
+                     {"squares", squares_json(board, side)},
+                     {"farms", farms_json(board, farms, 0)}});
   }
   told.push_back({{"what", "fence closed"}, {"sides", std::move(sides)}, {"clause", "TE-R4"}});
   const auto had = owned_land(board, before), has = owned_land(board, after);

@@ -36,11 +36,27 @@ TEST(TE_R4, a_closed_fence_is_told_with_its_land_and_owners) {
   EXPECT_EQ(
       after_move(position, "1,1-1,2"),
       R"([{"what":"fence led on","from":[1,1],"to":[1,2],"clause":"TE-R3"},)"
-      R"({"what":"fence closed","sides":[{"owner":0,"squares":[[0,0],[0,1]]},)"
-      R"({"owner":1,"squares":[[1,0],[2,0],[1,1],[2,1]]}],"clause":"TE-R4"},)"
+      R"({"what":"fence closed","sides":[{"owner":0,"squares":[[0,0],[0,1]],"farms":[{"at":[0,0],"owner":0}]},)"
+      R"({"owner":1,"squares":[[1,0],[2,0],[1,1],[2,1]],"farms":[{"at":[2,1],"owner":1}]}],"clause":"TE-R4"},)"
       R"({"what":"land won","seat":0,"squares":[[0,0],[0,1]],"farms":[[0,0]],"clause":"TE-E2"},)"
       R"({"what":"land won","seat":1,"squares":[[1,0],[2,0],[1,1],[2,1]],"farms":[[2,1]],"clause":"TE-E2"},)"
       R"({"what":"game over","winner":1,"scores":[2,4],"clause":"TE-E1"}])");
+}
+
+// W B . B      the first fence parts the farms in the west from one in the east; both lands stay in dispute
+// . . . W
+TEST(TE_R4, a_closed_fence_names_the_farms_on_each_side_while_land_is_in_dispute) {
+  auto position = position_from(
+      R"({"squares":[[0,0],[1,0],[2,0],[3,0],[0,1],[1,1],[2,1],[3,1]],
+          "farms":[{"at":[0,0],"owner":0},{"at":[1,0],"owner":1},{"at":[3,0],"owner":1},{"at":[3,1],"owner":0}],
+          "trunks":[[[2,0],[2,1]]],"turn":{"seat":0}})");
+  const std::string told = after_move(position, "2,1-2,2");
+  EXPECT_NE(told.find(R"("sides":[{"owner":null,"squares":[[0,0],[1,0],[0,1],[1,1]],)"
+                      R"("farms":[{"at":[0,0],"owner":0},{"at":[1,0],"owner":1}]},)"
+                      R"({"owner":null,"squares":[[2,0],[3,0],[2,1],[3,1]],)"
+                      R"("farms":[{"at":[3,0],"owner":1},{"at":[3,1],"owner":0}]}])"),
+            std::string::npos)
+      << told;
 }
 
 TEST(TE_R3, an_open_fence_is_told_with_the_next_player_and_point) {
