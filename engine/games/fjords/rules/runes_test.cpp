@@ -98,7 +98,7 @@ TEST(RU_TRAVEL, one_to_three_steps_by_sea_once) {
   EXPECT_EQ(scene.why("travel 4,0"), "RU-TRAVEL");
   std::string text;
   scene.why("travel 4,0", &text);
-  EXPECT_EQ(text, "you have used your Travel stone");
+  EXPECT_EQ(text, "you have already used your Travel stone");
 }
 
 TEST(RU_HORSE, one_to_three_steps_over_mountains_to_a_tile_with_plain) {

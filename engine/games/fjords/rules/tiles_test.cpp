@@ -68,8 +68,8 @@ TEST(FJ_G3, the_loader_refuses_bad_tiles) {
   EXPECT_EQ(load_error(set(R"("MMMMMM","SPPSPP")")),
             "the sea of tile SPPSPP is not one unbroken run of corners");
   EXPECT_EQ(load_error(set(R"("MMMMMM","SMPPPP")")), "a side of tile SMPPPP joins sea to mountain");
-  EXPECT_EQ(load_error(set(R"("PPPPPP")")), "exactly one tile has no plain, not 0");
-  EXPECT_EQ(load_error(set(R"("MMMMMM","SSSSSS")")), "exactly one tile has no plain, not 2");
+  EXPECT_EQ(load_error(set(R"("PPPPPP")")), "exactly one tile must have no plain, not 0");
+  EXPECT_EQ(load_error(set(R"("MMMMMM","SSSSSS")")), "exactly one tile must have no plain, not 2");
   EXPECT_EQ(load_error(set(R"("MMMMMM","PPPPP")")), "a tile must be six letters S, P or M, not \"PPPPP\"");
   EXPECT_EQ(load_error(set(R"("MMMMMM",7)")), "a tile must be six letters S, P or M");
   EXPECT_NE(load_error("{}"), "");
@@ -80,8 +80,7 @@ TEST(FJ_G3, the_loader_refuses_bad_tiles) {
   for (int i = 0; i < 64; ++i) many += R"(,"PPPPPP")";
   EXPECT_EQ(load_error(set(many)), "a set can have at most 64 landscape tiles");
   const std::string one = R"({"tiles":[{"tiles":["MMMMMM","PSSSSS","PSSSSS"]}],)";
-  EXPECT_EQ(load_error(one + R"("counts":{"2":4}})"),
-            "the tiles for 2 players are 3, not as many as \"counts\" says");
+  EXPECT_EQ(load_error(one + R"("counts":{"2":4}})"), "\"counts\" does not match the 3 tiles for 2 players");
   EXPECT_EQ(load_error(one + R"("symbols":{"water":"PSSSSS"}})"),
             "one unmarked tile bears the symbol of water, not 2");
   EXPECT_EQ(load_error(one + R"("symbols":{"home":"PSSSSS"}})"),
@@ -107,7 +106,7 @@ TEST(FJ_G3, a_custom_set_is_checked_and_used) {
   const Rules rules = rules_of(R"({"tiles":)" + tiles + "}");
   EXPECT_EQ(rules.tiles.total(), 3);
   EXPECT_EQ(*Fjords::make_rules(options_json(rules), 2), rules);
-  EXPECT_EQ(option_error(R"({"tiles":{"tiles":[]}})"), "exactly one tile has no plain, not 0");
+  EXPECT_EQ(option_error(R"({"tiles":{"tiles":[]}})"), "exactly one tile must have no plain, not 0");
   Random random(1);
   for (int game = 0; game < 20; ++game) {
     Scene scene{rules, fjords::start(rules)};
