@@ -329,7 +329,7 @@ class Ending(unittest.TestCase):
         done = subprocess.run([PROGRAM, "serve", "--port", "0", "--host", "no.such.host.invalid", "--root",
                                str(self.folder)], capture_output=True, text=True, timeout=20)
         self.assertEqual(done.returncode, 2)
-        self.assertIn("is no address", done.stderr)
+        self.assertIn("is not an address", done.stderr)
 
 
 if __name__ == "__main__":

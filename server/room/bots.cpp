@@ -101,7 +101,7 @@ void Bots::charge(const Task& task, Clock::time_point now) {
   networks_.add(owner.network, seconds, now);
 }
 
-// A bot whose owner uses far more than whoever waits here comes to an end.
+// Hurries a bot whose owner uses far more than the owner of the waiting job.
 void Bots::hurry_for(const Task& waiting, Clock::time_point now) {
   const Owner& waits = waiting.job.owner;
   const double allowed = kFarMore * used_by(waits, now) + kTolerated;
@@ -121,7 +121,7 @@ void Bots::hurry_for(const Task& waiting, Clock::time_point now) {
   if (greediest != nullptr) greediest->hurried = true;
 }
 
-// The next job of whoever comes first, or nothing when the pool ends.
+// The next job in turn, or nothing when the pool ends.
 std::shared_ptr<Bots::Task> Bots::take(std::unique_lock<std::mutex>& lock) {
   wake_.wait(lock, [this] { return stopping_ || !queues_.empty(); });
   if (stopping_) return nullptr;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bots that think beside the server, on a fixed number of threads. Their time is shared between people, not
-// between tables: whoever used least of it lately comes first, and so does whose network used least. Where a
-// person waits for the move it comes before tables of bots alone. A bot of somebody who uses far more than
-// others stops thinking when they wait, and plays the best move it has found.
+// Bots think on a fixed number of threads beside the server. People share the thinking time, not tables: the
+// person who used least of it lately comes first, then the network that used least. A table where a person
+// waits comes before tables of bots alone. A bot whose owner uses far more than others stops when they wait,
+// and plays the best move it has found.
 #pragma once
 
 #include <atomic>
@@ -67,7 +67,7 @@ class Bots {
     std::atomic<bool> cancelled = false;
     std::atomic<bool> hurried = false;
   };
-  // The jobs of one person: those that somebody waits for, or the others.
+  // The jobs of one person: those at tables where a person waits, or the others.
   struct Line {
     bool person_waits;
     std::string person;
@@ -91,13 +91,13 @@ class Bots {
   std::vector<std::thread> threads_;
 };
 
-// What ends a thought early: it is cancelled, or hurried and has had a moment to think.
+// Ends a thought early: it is cancelled, or hurried after a minimum of time.
 struct Interruption {
   const std::atomic<bool>* cancelled = nullptr;
   const std::atomic<bool>* hurried = nullptr;
 };
 
-// What a bot of this level does here and now. Precondition: the seat has to choose.
+// The move of a bot of this level. Precondition: the seat has to choose.
 Result<Advice> think(const Table& table, Seat seat, const Level& level, Random random,
                      const Interruption& interruption = {});
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The clocks of a table. They never look at the time: every moment is told to them, so that the same log
-// gives the same clocks.
+// The clocks of a table. They are told every moment and never read the time, so the same log gives the same
+// clocks.
 #pragma once
 
 #include <optional>

@@ -30,24 +30,24 @@ bool is_move(const json::value& move) {
   return (move.is_string() || move.is_object()) && json::serialize(move).size() <= kMaxMove;
 }
 
-// Reads members and remembers what was wrong first.
+// Reads members and keeps the first error.
 class Reader {
  public:
   explicit Reader(const json::value& value) : value_(value) {}
 
   std::string text(std::string_view key, std::size_t least, std::size_t most) {
     std::string text = any_text(key, least, most);
-    if (!is_plain(text)) fail("\"" + std::string(key) + "\" is a text without control characters");
+    if (!is_plain(text)) fail("\"" + std::string(key) + "\" must be a text without control characters.");
     return text;
   }
 
-  // What clients may write freely: earlier versions stored it with control characters too.
+  // Free text of clients. Earlier versions stored it with control characters too.
   std::string any_text(std::string_view key, std::size_t least, std::size_t most) {
     const json::value* found = member(value_, key);
     if (found == nullptr && least == 0) return {};
     const auto text = text_at(value_, key);
     if (!text || !has_length(*text, least, most)) {
-      fail("\"" + std::string(key) + "\" is a text of at most " + std::to_string(most) + " bytes");
+      fail("\"" + std::string(key) + "\" must be a text of at most " + std::to_string(most) + " bytes.");
       return {};
     }
     return std::string(*text);
@@ -55,26 +55,26 @@ class Reader {
 
   Seat seat() {
     const auto seat = integer_at(value_, "seat", 0, kMaxSeats - 1);
-    if (!seat) fail("\"seat\" is the number of a seat");
+    if (!seat) fail("\"seat\" must be a seat number.");
     return static_cast<Seat>(seat.value_or(0));
   }
 
   Millis time(std::string_view key) {
     const auto time = integer_at(value_, key, 0, kEndOfTime);
-    if (!time) fail("\"" + std::string(key) + "\" is the time in milliseconds since 1970");
+    if (!time) fail("\"" + std::string(key) + "\" must be a time in milliseconds since 1970.");
     return time.value_or(0);
   }
 
   bool yes() {
     const json::value* yes = member(value_, "yes");
-    if (yes == nullptr || !yes->is_bool()) fail("\"yes\" is true or false");
+    if (yes == nullptr || !yes->is_bool()) fail("\"yes\" must be true or false.");
     return yes != nullptr && yes->is_bool() && yes->get_bool();
   }
 
   json::value move() {
     const json::value* move = member(value_, "move");
     if (move == nullptr || !is_move(*move)) {
-      fail("\"move\" is the text or the JSON form of a move");
+      fail("\"move\" must be the text or JSON form of a move.");
       return {};
     }
     return *move;
@@ -83,7 +83,7 @@ class Reader {
   std::optional<std::size_t> seen() {
     if (member(value_, "seen") == nullptr) return std::nullopt;
     const auto seen = integer_at(value_, "seen", 0, kMaxSeen);
-    if (!seen) fail("\"seen\" is the number of the last entry seen");
+    if (!seen) fail("\"seen\" must be the number of the last entry seen.");
     return static_cast<std::size_t>(seen.value_or(0));
   }
 
@@ -97,7 +97,7 @@ class Reader {
       }
       if (!lines.empty() && lines.size() == list->get_array().size()) return lines;
     }
-    fail("\"lines\" is a list of numbers of entries");
+    fail("\"lines\" must be a list of entry numbers.");
     return {};
   }
 
@@ -120,53 +120,60 @@ Sit read_sit(Reader& reader, const json::value& value) {
 
 }  // namespace
 
+std::string_view kind_of(const Entry& entry) {
+  return std::visit(
+      Overloaded{[](const Sit&) { return "sit"; }, [](const Leave&) { return "leave"; },
+                 [](const Close&) { return "close"; }, [](const Invite&) { return "invite"; },
+                 [](const Decline&) { return "decline"; }, [](const MakeMove&) { return "move"; },
+                 [](const Resign&) { return "resign"; }, [](const TimeOut&) { return "timeout"; },
+                 [](const Return&) { return "return"; }, [](const AskTakeback&) { return "ask-takeback"; },
+                 [](const AnswerTakeback&) { return "answer-takeback"; },
+                 [](const AskAbort&) { return "ask-abort"; },
+                 [](const AnswerAbort&) { return "answer-abort"; },
+                 [](const ClaimAbsent&) { return "claim-absent"; }, [](const Outage&) { return "outage"; },
+                 [](const Chat&) { return "chat"; }, [](const Rematch&) { return "rematch"; },
+                 [](const Stop&) { return "stop"; }, [](const RemoveChat&) { return "remove-chat"; }},
+      entry.what);
+}
+
+std::string person_in(const Entry& entry) {
+  return std::visit(
+      Overloaded{[&](const Sit& sit) { return sit.bot.empty() ? entry.user : ""; },
+                 [](const Invite& invite) { return invite.whom; }, [&](const Chat&) { return entry.user; },
+                 [](const auto&) { return std::string(); }},
+      entry.what);
+}
+
 std::string format_entry(const Entry& entry) {
   ObjectText out;
-  const auto begin = [&](std::string_view kind) -> ObjectText& {
-    out.add("do", kind).add("at", entry.at);
-    if (!entry.user.empty()) out.add("user", entry.user);
-    return out;
-  };
-  const auto at_seat = [&](std::string_view kind, Seat seat) -> ObjectText& {
-    return begin(kind).add("seat", seat);
-  };
+  out.add("do", kind_of(entry)).add("at", entry.at);
+  if (!entry.user.empty()) out.add("user", entry.user);
+  const auto answer = [&out](Seat seat, bool yes) { out.add("seat", seat).add("yes", yes); };
   std::visit(
-      Overloaded{
-          [&](const Sit& sit) {
-            at_seat("sit", sit.seat);
-            sit.bot.empty() ? out.add("name", sit.name) : out.add("bot", sit.bot);
-          },
-          [&](const Leave& leave) { at_seat("leave", leave.seat); }, [&](const Close&) { begin("close"); },
-          [&](const Invite& invite) {
-            at_seat("invite", invite.seat).add("whom", invite.whom).add("name", invite.name);
-          },
-          [&](const Decline& decline) { at_seat("decline", decline.seat); },
-          [&](const MakeMove& made) {
-            at_seat("move", made.seat).add("move", made.move);
-            if (made.seen) out.add("seen", *made.seen);
-            if (!made.request.empty()) out.add("request", made.request);
-          },
-          [&](const Resign& resign) { at_seat("resign", resign.seat); },
-          [&](const TimeOut& timeout) { at_seat("timeout", timeout.seat); },
-          [&](const Return& back) { at_seat("return", back.seat); },
-          [&](const AskTakeback& ask) { at_seat("ask-takeback", ask.seat); },
-          [&](const AnswerTakeback& answer) {
-            at_seat("answer-takeback", answer.seat).add("yes", answer.yes);
-          },
-          [&](const AskAbort& ask) { at_seat("ask-abort", ask.seat); },
-          [&](const AnswerAbort& answer) { at_seat("answer-abort", answer.seat).add("yes", answer.yes); },
-          [&](const ClaimAbsent& claim) { at_seat("claim-absent", claim.seat); },
-          [&](const Outage& outage) {
-            begin("outage").add("began", outage.began).add("ended", outage.ended);
-          },
-          [&](const Chat& chat) { begin("chat").add("name", chat.name).add("text", chat.text); },
-          [&](const Rematch& rematch) { at_seat("rematch", rematch.seat).add("table", rematch.table); },
-          [&](const Stop&) { begin("stop"); },
-          [&](const RemoveChat& removal) {
-            json::array lines;
-            for (const std::size_t line : removal.lines) lines.emplace_back(line);
-            begin("remove-chat").add("lines", lines);
-          }},
+      Overloaded{[&](const Sit& sit) {
+                   out.add("seat", sit.seat);
+                   sit.bot.empty() ? out.add("name", sit.name) : out.add("bot", sit.bot);
+                 },
+                 [&](const Invite& invite) {
+                   out.add("seat", invite.seat).add("whom", invite.whom).add("name", invite.name);
+                 },
+                 [&](const MakeMove& made) {
+                   out.add("seat", made.seat).add("move", made.move);
+                   if (made.seen) out.add("seen", *made.seen);
+                   if (!made.request.empty()) out.add("request", made.request);
+                 },
+                 [&](const AnswerTakeback& given) { answer(given.seat, given.yes); },
+                 [&](const AnswerAbort& given) { answer(given.seat, given.yes); },
+                 [&](const Outage& outage) { out.add("began", outage.began).add("ended", outage.ended); },
+                 [&](const Chat& chat) { out.add("name", chat.name).add("text", chat.text); },
+                 [&](const Rematch& rematch) { out.add("seat", rematch.seat).add("table", rematch.table); },
+                 [&](const RemoveChat& removal) {
+                   json::array lines;
+                   for (const std::size_t line : removal.lines) lines.emplace_back(line);
+                   out.add("lines", lines);
+                 },
+                 [](const Close&) {}, [](const Stop&) {},
+                 [&](const auto& at_seat) { out.add("seat", at_seat.seat); }},
       entry.what);
   return std::move(out).text();
 }
@@ -210,7 +217,7 @@ std::optional<Error> refuse_unreadable(const Entry& entry) {
 
 Result<Entry> read_entry(const json::value& value) {
   const auto kind = text_at(value, "do");
-  if (!kind) return bad_entry("an entry is a JSON object that says in \"do\" what it is");
+  if (!kind) return bad_entry("An entry must be a JSON object with its kind in \"do\".");
   Reader reader(value);
   Entry entry;
   entry.at = reader.time("at");
@@ -254,7 +261,7 @@ Result<Entry> read_entry(const json::value& value) {
   } else if (*kind == "remove-chat") {
     entry.what = RemoveChat{reader.lines()};
   } else {
-    return Error{"unknown-entry", "this program knows no entries of this kind"};
+    return Error{"unknown-entry", "This program does not know entries of this kind."};
   }
   if (reader.error()) return *reader.error();
   return entry;
@@ -262,7 +269,7 @@ Result<Entry> read_entry(const json::value& value) {
 
 Result<Entry> parse_entry(std::string_view text) {
   if (text.size() > kMaxEntry)
-    return bad_entry("an entry has at most " + std::to_string(kMaxEntry) + " bytes");
+    return bad_entry("An entry can have at most " + std::to_string(kMaxEntry) + " bytes.");
   const auto value = parse_json(text);
   if (!value) return value.error();
   return read_entry(*value);

@@ -35,7 +35,7 @@ namespace landnam::room {
 
 using Millis = std::int64_t;  // milliseconds since 1970
 
-// A person, who is the user of the entry, or a bot of a level.
+// A person (the user of the entry) or a bot sits down.
 struct Sit {
   Seat seat = 0;
   std::string name;  // of a person
@@ -51,7 +51,7 @@ struct Invite {
   std::string whom;  // a user
   std::string name;  // theirs
 };
-// It is kept no longer: the user does not come, or who opened the table thought again.
+// The invitation ends: the user declines, or the host withdraws it.
 struct Decline {
   Seat seat = 0;
 };
@@ -67,7 +67,7 @@ struct Resign {
 struct TimeOut {
   Seat seat = 0;
 };
-// A person whose time was up takes the seat back from the bot.
+// A person who ran out of time takes the seat back from the bot.
 struct Return {
   Seat seat = 0;
 };
@@ -86,11 +86,11 @@ struct AnswerAbort {
   Seat seat = 0;
   bool yes = false;
 };
-// At a table without a clock: another player says that this seat has not moved for a week.
+// Another player claims that this seat has not moved for a week. Only without a clock.
 struct ClaimAbsent {
   Seat seat = 0;
 };
-// No server was running: the time between counts on no clock.
+// No server was running. This time counts on no clock.
 struct Outage {
   Millis began = 0;
   Millis ended = 0;
@@ -104,8 +104,8 @@ struct Rematch {
   std::string table;  // the new one
 };
 
-// What an operator has done (store/moderation.hpp). No room refuses these two: they are stored by somebody
-// who has not folded the log.
+// Acts of an operator (store/moderation.hpp). No room refuses these two, since they are stored without
+// folding the log.
 struct Stop {};  // an open table is closed, a game ends without a result
 struct RemoveChat {
   std::vector<std::size_t> lines;  // the entries that said it
@@ -113,7 +113,7 @@ struct RemoveChat {
 
 struct Entry {
   Millis at = 0;
-  std::string user;  // whose doing it is; empty = the server's own (bots, clocks)
+  std::string user;  // who did it; empty = the server (bots, clocks)
   std::variant<Sit, Leave, Close, Invite, Decline, MakeMove, Resign, TimeOut, Return, AskTakeback,
                AnswerTakeback, AskAbort, AnswerAbort, ClaimAbsent, Outage, Chat, Rematch, Stop, RemoveChat>
       what;
@@ -126,6 +126,10 @@ inline constexpr std::size_t kMaxMove = 8'192;
 inline constexpr std::size_t kMaxChat = 1'000;
 inline constexpr std::size_t kMaxLines = 1'000;  // removed by one entry
 
+// The kind in "do": "sit", "move", …
+std::string_view kind_of(const Entry& entry);
+// The user whose name or words are in the entry, or empty. An invitation holds the name of the invited user.
+std::string person_in(const Entry& entry);
 std::string format_entry(const Entry& entry);
 
 // Why this entry could not be read back from the log: `bad-request`. Asked before an entry is stored, since

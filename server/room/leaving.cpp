@@ -16,30 +16,30 @@ constexpr std::string_view kAborted = "aborted";
 
 }  // namespace
 
-Room::Done Room::act(const Resign& resign, const By& by) {
-  if (by.is_server()) return no("not-yours", "Only persons resign.");
+Room::Verdict Room::act(const Resign& resign, const By& by) {
+  if (by.is_server()) return no("not-yours", "Only people can resign.");
   if (auto refusal = refuse_player(resign.seat, by)) return refusal;
   put_out(resign.seat, "resign", true, by.now);
   return std::nullopt;
 }
 
-Room::Done Room::act(const TimeOut& timeout, const By& by) {
-  if (!by.is_server()) return no("not-yours", "The clock is watched by the server.");
+Room::Verdict Room::act(const TimeOut& timeout, const By& by) {
+  if (!by.is_server()) return no("not-yours", "Only the server can declare a timeout.");
   if (status_ != Status::playing) return no("not-started", "No clock is running.");
   if (!seating_.has(timeout.seat)) return no("bad-seat", "There is no such seat at this table.");
   const auto due = clocks_.deadline(timeout.seat);
-  if (!due || by.now < *due) return no("not-due", "There is time left.");
+  if (!due || by.now < *due) return no("not-due", "This player still has time.");
   put_out(timeout.seat, "timeout", !opening_.terms.bot_on_timeout, by.now);
   return std::nullopt;
 }
 
-Room::Done Room::act(const Return& back, const By& by) {
-  if (status_ != Status::playing) return no("not-started", "No game is on.");
+Room::Verdict Room::act(const Return& back, const By& by) {
+  if (status_ != Status::playing) return no("not-started", "No game is running.");
   if (!seating_.has(back.seat)) return no("bad-seat", "There is no such seat at this table.");
   const Seating::Place& place = seating_[back.seat];
   if (by.is_server() || place.user != by.user) return no("not-yours", "This is not your seat.");
   const bool is_kept = (place.gone == "timeout" || place.gone == "absent") && place.ranked_last == 0;
-  if (!is_kept) return no("not-gone", "No bot keeps this seat for you.");
+  if (!is_kept) return no("not-gone", "No bot is playing for you.");
   seating_.restore(back.seat);
   seats_changed_ = next_entry();
   clocks_.allow(back.seat, kTimeToReturn);
@@ -75,7 +75,7 @@ void Room::finish(std::string how, Millis now) {
 
 // ---- by agreement
 
-Room::Done Room::act(const AskAbort& ask, const By& by) {
+Room::Verdict Room::act(const AskAbort& ask, const By& by) {
   if (auto refusal = refuse_player(ask.seat, by)) return refusal;
   if (by.is_server()) return no("not-yours", "Only players can ask to abort the game.");
   if (abort_) return no("already-asked", "A player has already asked to abort the game.");
@@ -91,7 +91,7 @@ Room::Done Room::act(const AskAbort& ask, const By& by) {
   return std::nullopt;
 }
 
-Room::Done Room::act(const AnswerAbort& answer, const By& by) {
+Room::Verdict Room::act(const AnswerAbort& answer, const By& by) {
   if (auto refusal = refuse_player(answer.seat, by)) return refusal;
   const bool withdraws = abort_ && abort_->by == answer.seat && !answer.yes;
   if (!abort_ || (!abort_->open.has(answer.seat) && !withdraws))
@@ -106,8 +106,8 @@ Room::Done Room::act(const AnswerAbort& answer, const By& by) {
   return std::nullopt;
 }
 
-Room::Done Room::act(const Stop&, const By& by) {
-  if (!by.is_server()) return no("not-yours", "Only operators close the tables of others.");
+Room::Verdict Room::act(const Stop&, const By& by) {
+  if (!by.is_server()) return no("not-yours", "Only an operator can stop a table.");
   if (status_ == Status::open) close();
   if (status_ == Status::playing) finish(std::string(kAborted), by.now);
   return std::nullopt;
@@ -127,17 +127,17 @@ std::optional<Millis> Room::absent_at(Seat seat) const {
   return asked_since_[static_cast<std::size_t>(seat)] + kAbsentAfter;
 }
 
-Room::Done Room::act(const ClaimAbsent& claim, const By& by) {
-  if (status_ != Status::playing) return no("not-started", "No game is on.");
+Room::Verdict Room::act(const ClaimAbsent& claim, const By& by) {
+  if (status_ != Status::playing) return no("not-started", "No game is running.");
   if (!seating_.has(claim.seat)) return no("bad-seat", "There is no such seat at this table.");
   const auto own = seat_of(by.user);
   if (!own || !seating_.is_person(*own) || *own == claim.seat)
-    return no("not-yours", "Only another player at this table can say so.");
+    return no("not-yours", "Only another player at this table can claim an absence.");
   if (opening_.terms.clock.kind != ClockTerms::Kind::none)
-    return no("not-due", "The clock decides at this table.");
+    return no("not-due", "This table has a clock, so nobody can claim an absence.");
   const auto due = absent_at(claim.seat);
   if (!due) return no("not-due", "It is not this player's turn.");
-  if (by.now < *due) return no("not-due", "This player has seven days for a move.");
+  if (by.now < *due) return no("not-due", "A player has seven days for a move.");
   put_out(claim.seat, "absent", !opening_.terms.bot_on_timeout, by.now);
   return std::nullopt;
 }
@@ -152,10 +152,10 @@ std::optional<Outage> Room::outage_owed(std::span<const Outage> outages) const {
   return std::nullopt;
 }
 
-Room::Done Room::act(const Outage& outage, const By& by) {
-  if (!by.is_server()) return no("not-yours", "The server decides when it was down.");
+Room::Verdict Room::act(const Outage& outage, const By& by) {
+  if (!by.is_server()) return no("not-yours", "Only the server can declare an outage.");
   if (outage.began >= outage.ended || outage.ended > by.now)
-    return no("bad-entry", "An outage begins before it ends.");
+    return no("bad-entry", "An outage must begin before it ends.");
   if (!outage_owed(std::span(&outage, 1))) return no("not-due", "No clock ran during this time.");
   clocks_.give_back(std::max(outage.began, outages_until_), outage.ended);
   outages_until_ = outage.ended;

@@ -37,7 +37,7 @@ std::optional<Refusal> Limits::refuse(const Entry& entry) const {
 
 std::optional<Refusal> Limits::refuse_talk_after(Millis end, const std::string& user, bool has_played,
                                                  Millis now) const {
-  if (!has_played) return no("no-talk", "Only those who played can chat after the game.");
+  if (!has_played) return no("no-talk", "Only players of the game can chat after it.");
   if (now - end >= kTalkAfterwards) return no("no-talk", "The chat closed a week after the game.");
   const auto last = last_line_.find(user);
   if (last != last_line_.end() && now - last->second < kBetweenLines)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How much a table takes that is not play: its log is kept for ever and read by everybody. The counts follow
-// from the log, but only new entries are measured by them: an old log that has more is folded all the same.
+// Limits on everything at a table but moves: its log is kept forever and everybody reads it. The counts
+// follow from the log, but only new entries are refused. An old log with more is still folded.
 #pragma once
 
 #include <map>
@@ -24,7 +24,7 @@ class Limits {
   void note(const Entry& entry, Millis now);
   // Why this entry is one too many: `too-many`. Nothing for entries that are always welcome.
   std::optional<Refusal> refuse(const Entry& entry) const;
-  // The same for somebody who talks after the end of a game, at which they sat or not: `too-many`, `no-talk`.
+  // The same for chat after the end of a game: `too-many`, `no-talk`.
   std::optional<Refusal> refuse_talk_after(Millis end, const std::string& user, bool has_played,
                                            Millis now) const;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a room tells an observer: built up from what that observer may know.
+// The news of a room for an observer, built up from what that observer may know.
 #include <algorithm>
 #include <utility>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a game online ended: as the rules of the game say, except that whoever lost by leaving is ranked last.
+// How a game online ended: as its rules say, except that players who lost by leaving are ranked last.
 #pragma once
 
 #include <optional>
@@ -19,7 +19,7 @@ struct Ending {
   std::optional<Seat> winner;
 };
 
-// Who left first is last. `how` is "end" if the game was played out.
+// The first player to leave is last. `how` is "end" if the game was played out.
 Ending ending_of(const Standing& standing, const Seating& seating, std::string how);
 
 // The players agreed to end the game: nobody is ahead and nobody has won.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a room takes an entry in: seating, play, leaving, and what follows.
+// How a room applies entries: seating, moves, takebacks, chat.
 #include "server/room/room.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kRequestsKept = 16;
 
-// Levels were called otherwise once, and logs are for ever.
+// Old logs use earlier level names.
 std::string_view level_today(std::string_view name) {
   constexpr std::array<std::pair<std::string_view, std::string_view>, 4> kFormer = {
       {{"random", "thrall"}, {"easy", "karl"}, {"normal", "hersir"}, {"hard", "jarl"}}};
@@ -49,10 +49,10 @@ Room::Room(Opening opening, std::unique_ptr<Table> table)
 
 Result<Room> Room::open(Opening opening, Catalog games) {
   const CatalogEntry* game = find_game(games, opening.game);
-  if (game == nullptr) return Error{"unknown-game", "there is no such game"};
+  if (game == nullptr) return Error{"unknown-game", "There is no such game."};
   auto table = game->open({opening.options, opening.seats, nullptr, opening.seed, {}});
   if (!table) return table.error();
-  opening.options = (*table)->options();  // all of them, so that later versions with other defaults go on
+  opening.options = (*table)->options();  // all of them, in case later versions have other defaults
   return Room(std::move(opening), std::move(*table));
 }
 
@@ -68,7 +68,7 @@ Result<Room> Room::fold(Opening opening, std::span<const Entry> entries, Catalog
 }
 
 std::optional<Refusal> Room::attempt(const Entry& entry) {
-  // Clocks of several machines may differ a little; time at a table never goes back.
+  // Clocks of several machines may differ a little, but time at a table never goes back.
   const By by{entry.user, std::max(entry.at, now_)};
   auto refusal = std::visit([&](const auto& what) { return act(what, by); }, entry.what);
   if (refusal) return refusal;
@@ -88,18 +88,18 @@ bool Room::is_done(Seat seat, std::string_view request) const {
   return std::find(done.begin(), done.end(), request) != done.end();
 }
 
-Room::Done Room::act(const Sit& sit, const By& by) {
-  if (status_ != Status::open) return no("not-open", "This table is not open any more.");
-  if (!seating_.has(sit.seat)) return no("bad-seat", "There is no such seat at this table.");
+Room::Verdict Room::act(const Sit& sit, const By& by) {
+  if (status_ != Status::open) return no("not-open", "This table is no longer open.");
+  if (!seating_.has(sit.seat)) return no("bad-seat", "This table has no such seat.");
   if (auto refusal = refuse_free(sit.seat, by)) return refusal;
   if (!sit.bot.empty()) {
-    if (!is_creator(by)) return no("not-yours", "Bots are seated by who opened the table.");
+    if (!is_creator(by)) return no("not-yours", "Only the host can add bots.");
     const Level* level = find_level(opening_.game, seating_.seats(), level_today(sit.bot));
     if (level == nullptr) return no("unknown-level", "There is no bot of this level.");
     seating_.sit_bot(sit.seat, std::string(level->name));
   } else {
-    if (by.is_server()) return no("not-yours", "A person sits down as a user.");
-    if (seat_of(by.user)) return no("already-seated", "You sit at this table already.");
+    if (by.is_server()) return no("not-yours", "Only a user can sit down.");
+    if (seat_of(by.user)) return no("already-seated", "You already sit at this table.");
     seating_.sit(sit.seat, by.user, sit.name);
   }
   seats_changed_ = next_entry();
@@ -109,43 +109,43 @@ Room::Done Room::act(const Sit& sit, const By& by) {
   return std::nullopt;
 }
 
-// The seat is free, and kept for nobody else.
-Room::Done Room::refuse_free(Seat seat, const By& by) const {
-  if (!seating_.is_free(seat)) return no("seat-taken", "Somebody sits there already.");
+// The seat is free and not reserved for another user.
+Room::Verdict Room::refuse_free(Seat seat, const By& by) const {
+  if (!seating_.is_free(seat)) return no("seat-taken", "This seat is taken.");
   const std::string& invited = seating_[seat].invited;
   if (!invited.empty() && invited != by.user)
-    return no("seat-kept", "This seat is kept for somebody who was invited.");
+    return no("seat-kept", "This seat is reserved for an invited player.");
   return std::nullopt;
 }
 
-Room::Done Room::act(const Invite& invite, const By& by) {
-  if (status_ != Status::open) return no("not-open", "This table is not open any more.");
-  if (!seating_.has(invite.seat)) return no("bad-seat", "There is no such seat at this table.");
-  if (!is_creator(by)) return no("not-yours", "Only who opened the table invites to it.");
-  if (invite.whom == opening_.creator) return no("own-table", "You opened this table: just sit down.");
-  if (seat_of(invite.whom)) return no("is-seated", "They sit at this table already.");
-  if (seating_.kept_for(invite.whom)) return no("already-invited", "A seat is kept for them already.");
+Room::Verdict Room::act(const Invite& invite, const By& by) {
+  if (status_ != Status::open) return no("not-open", "This table is no longer open.");
+  if (!seating_.has(invite.seat)) return no("bad-seat", "This table has no such seat.");
+  if (!is_creator(by)) return no("not-yours", "Only the host can invite.");
+  if (invite.whom == opening_.creator) return no("own-table", "You are the host. Just sit down.");
+  if (seat_of(invite.whom)) return no("is-seated", "This player already sits at the table.");
+  if (seating_.kept_for(invite.whom)) return no("already-invited", "This player is already invited.");
   if (auto refusal = refuse_free(invite.seat, by)) return refusal;
   seating_.keep(invite.seat, invite.whom, invite.name);
   seats_changed_ = next_entry();
   return std::nullopt;
 }
 
-Room::Done Room::act(const Decline& decline, const By& by) {
-  if (status_ != Status::open) return no("not-open", "This table is not open any more.");
-  if (!seating_.has(decline.seat)) return no("bad-seat", "There is no such seat at this table.");
+Room::Verdict Room::act(const Decline& decline, const By& by) {
+  if (status_ != Status::open) return no("not-open", "This table is no longer open.");
+  if (!seating_.has(decline.seat)) return no("bad-seat", "This table has no such seat.");
   const std::string& invited = seating_[decline.seat].invited;
-  if (invited.empty()) return no("not-invited", "This seat is kept for nobody.");
-  if (invited != by.user && !is_creator(by)) return no("not-yours", "You are not the one who is invited.");
+  if (invited.empty()) return no("not-invited", "Nobody is invited to this seat.");
+  if (invited != by.user && !is_creator(by)) return no("not-yours", "This invitation is for another player.");
   seating_.release(decline.seat);
   seats_changed_ = next_entry();
   return std::nullopt;
 }
 
-Room::Done Room::act(const Leave& leave, const By& by) {
-  if (status_ != Status::open) return no("not-open", "The game has begun; you can resign.");
-  if (!seating_.has(leave.seat)) return no("bad-seat", "There is no such seat at this table.");
-  if (seating_.is_free(leave.seat)) return no("seat-empty", "Nobody sits there.");
+Room::Verdict Room::act(const Leave& leave, const By& by) {
+  if (status_ != Status::open) return no("not-open", "The game has begun. You can resign.");
+  if (!seating_.has(leave.seat)) return no("bad-seat", "This table has no such seat.");
+  if (seating_.is_free(leave.seat)) return no("seat-empty", "This seat is empty.");
   const bool own = seating_[leave.seat].user == by.user;
   if (!own && !(seating_.is_bot(leave.seat) && is_creator(by)) && !by.is_server())
     return no("not-yours", "This is not your seat.");
@@ -154,9 +154,9 @@ Room::Done Room::act(const Leave& leave, const By& by) {
   return std::nullopt;
 }
 
-Room::Done Room::act(const Close&, const By& by) {
-  if (status_ != Status::open) return no("not-open", "This table is not open any more.");
-  if (!is_creator(by)) return no("not-yours", "A table is closed by who opened it.");
+Room::Verdict Room::act(const Close&, const By& by) {
+  if (status_ != Status::open) return no("not-open", "This table is no longer open.");
+  if (!is_creator(by)) return no("not-yours", "Only the host can close the table.");
   close();
   return std::nullopt;
 }
@@ -169,22 +169,22 @@ void Room::close() {
   over_since_ = seats_changed_ = next_entry();
 }
 
-Room::Done Room::refuse_player(Seat seat, const By& by) const {
+Room::Verdict Room::refuse_player(Seat seat, const By& by) const {
   if (status_ == Status::open || status_ == Status::closed)
     return no("not-started", "The game has not begun.");
   if (status_ == Status::over) return no("over", "The game is over.");
-  if (!seating_.has(seat)) return no("bad-seat", "There is no such seat at this table.");
+  if (!seating_.has(seat)) return no("bad-seat", "This table has no such seat.");
   const bool plays = seating_.is_bot(seat) ? by.is_server() : by.user == seating_[seat].user;
   if (!plays) return no("not-yours", "You do not play for this seat.");
   return std::nullopt;
 }
 
-Room::Done Room::act(const MakeMove& made, const By& by) {
+Room::Verdict Room::act(const MakeMove& made, const By& by) {
   if (auto refusal = refuse_player(made.seat, by)) return refusal;
   const auto seat = static_cast<std::size_t>(made.seat);
-  if (is_done(made.seat, made.request)) return no("repeated", "This was done already.");
+  if (is_done(made.seat, made.request)) return no("repeated", "This request was already carried out.");
   if (made.seen && *made.seen < asked_at_[seat])
-    return no("stale", "The table has moved on since you looked.");
+    return no("stale", "The table has changed since you looked.");
   if (const auto due = clocks_.deadline(made.seat); due && by.now >= *due)
     return no("time-is-up", "Your time is up.");
   const Turn before = table_->turn();
@@ -197,7 +197,7 @@ Room::Done Room::act(const MakeMove& made, const By& by) {
     done_[seat].push_back(made.request);
     if (done_[seat].size() > kRequestsKept) done_[seat].erase(done_[seat].begin());
   }
-  if (takebacks_.request()) {  // play goes on: nobody waits for an answer any more
+  if (takebacks_.request()) {  // a move withdraws the request
     takebacks_.drop();
     takeback_changed_ = next_entry();
   }
@@ -228,20 +228,19 @@ void Room::ask(Seat seat, Millis now) {
   if (!seating_.is_bot(seat)) clocks_.start(seat, now);
 }
 
-Room::Done Room::act(const AskTakeback& ask, const By& by) {
+Room::Verdict Room::act(const AskTakeback& ask, const By& by) {
   if (auto refusal = refuse_player(ask.seat, by)) return refusal;
-  if (by.is_server()) return no("not-yours", "Bots stand by their moves.");
-  if (takebacks_.request()) return no("already-asked", "Somebody has asked for a move back already.");
+  if (by.is_server()) return no("not-yours", "Bots do not take back moves.");
+  if (takebacks_.request()) return no("already-asked", "A player has already asked for a takeback.");
   const auto target = takebacks_.target(ask.seat);
   if (!target) {
-    return no("nothing-to-take-back",
-              "There is no move of yours that could be taken back: chance and secrets stand between.");
+    return no("nothing-to-take-back", "You have no move to take back. Chance or a secret came after it.");
   }
   Takebacks::Request request{ask.seat, *target, {}};
   for (Seat seat = 0; seat < seating_.seats(); ++seat) {
     if (seat != ask.seat && seating_.is_person(seat)) request.open.add(seat);
     if (seating_.is_bot(seat) && opening_.terms.rated)
-      return no("nothing-to-take-back", "Bots take nothing back in a rated game.");
+      return no("nothing-to-take-back", "Bots do not agree to takebacks in a rated game.");
   }
   takeback_changed_ = next_entry();
   takebacks_.ask(request);
@@ -249,12 +248,12 @@ Room::Done Room::act(const AskTakeback& ask, const By& by) {
   return std::nullopt;
 }
 
-Room::Done Room::act(const AnswerTakeback& answer, const By& by) {
+Room::Verdict Room::act(const AnswerTakeback& answer, const By& by) {
   if (auto refusal = refuse_player(answer.seat, by)) return refusal;
   const auto& request = takebacks_.request();
   const bool withdraws = request && request->by == answer.seat && !answer.yes;
   if (!request || (!request->open.has(answer.seat) && !withdraws))
-    return no("not-asked", "You have not been asked for a move back.");
+    return no("not-asked", "Nobody is waiting for your answer about a takeback.");
   takeback_changed_ = next_entry();
   if (!answer.yes) {
     takebacks_.drop();
@@ -291,12 +290,12 @@ bool Room::may_talk(std::string_view user) const {
   return status_ != Status::playing || (seat_of(user) && table_->may_talk());
 }
 
-Room::Done Room::act(const Chat& chat, const By& by) {
+Room::Verdict Room::act(const Chat& chat, const By& by) {
   constexpr std::size_t kKept = 200;
-  if (by.is_server()) return no("not-yours", "Only users talk.");
+  if (by.is_server()) return no("not-yours", "Only users can chat.");
   if (!may_talk(by.user)) {
-    return no("no-talk", seat_of(by.user) ? "The rules of the game allow no talk now."
-                                          : "Only players talk while a game is on.");
+    return no("no-talk", seat_of(by.user) ? "The rules of the game do not allow chat now."
+                                          : "Only players can chat during a game.");
   }
   talk_.push_back({next_entry(), by.now, seat_of(by.user), chat.name, chat.text});
   talk_changed_ = next_entry();
@@ -304,8 +303,8 @@ Room::Done Room::act(const Chat& chat, const By& by) {
   return std::nullopt;
 }
 
-Room::Done Room::act(const RemoveChat& removal, const By& by) {
-  if (!by.is_server()) return no("not-yours", "Only operators remove what was said.");
+Room::Verdict Room::act(const RemoveChat& removal, const By& by) {
+  if (!by.is_server()) return no("not-yours", "Only an operator can remove chat.");
   for (Said& line : talk_) {
     if (std::ranges::find(removal.lines, line.n) == removal.lines.end()) continue;
     line.text.clear();
@@ -314,11 +313,11 @@ Room::Done Room::act(const RemoveChat& removal, const By& by) {
   return std::nullopt;
 }
 
-Room::Done Room::act(const Rematch& rematch, const By& by) {
+Room::Verdict Room::act(const Rematch& rematch, const By& by) {
   if (status_ != Status::over) return no("not-over", "The game is not over yet.");
   if (!seating_.has(rematch.seat) || seating_[rematch.seat].user != by.user || by.is_server())
     return no("not-yours", "This is not your seat.");
-  if (!rematch_.empty()) return no("has-rematch", "There is a table for the rematch already.");
+  if (!rematch_.empty()) return no("has-rematch", "There is already a table for the rematch.");
   rematch_ = rematch.table;
   rematch_since_ = next_entry();
   return std::nullopt;

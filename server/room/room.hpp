@@ -1,24 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table online: all that follows from how it was opened and from the entries of its log, in order. It does
-// no I/O and has no clock; the same log always gives the same room.
+// A table online: the fold of its opening and the entries of its log, in order. It does no I/O and has no
+// clock, so the same log always gives the same room.
 //
 // - The game starts by itself when the last seat is taken.
-// - An entry says who did it (`user`, checked by whoever took it in; empty = the server itself). The room
-// decides
-//   whether that user may do that: move for the own seat, invite, seat bots and close as the creator, and so
-//   on.
-// - A seat to which somebody is invited is kept for them until they sit down, decline, or the creator thinks
-//   again.
-// - A seat that resigns, or runs out of time where that is a loss, is ranked last. A bot plays on for it,
-// unless
-//   only one seat is left in the game: then it is over. Where a bot takes over on timeout the seat can still
+// - An entry names its `user`; empty is the server itself. The caller has checked that. The room decides
+//   whether this user may do it: move for their own seat, or invite, add bots and close as the host.
+// - A seat is reserved for an invited user until they sit down or decline, or the host withdraws it.
+// - A seat that resigns is ranked last, also one that runs out of time where that is a loss. A bot plays on
+//   for it. If only one seat is left, the game is over. Where a bot takes over on timeout, the seat can still
 //   win, and its person may take it back from the bot.
-// - A move may be taken back if all other persons agree; bots agree unless the game is rated.
+// - A move may be taken back if all other persons agree. Bots agree unless the game is rated.
 // - A game is aborted if all persons who play agree. Without a clock, a player who has not moved for a week
-// can
-//   be claimed to be absent, which counts as running out of time.
-// - Players talk whenever the rules of the game allow it, spectators before it.
-// - An operator can close a table at any time, and take lines of chat away.
+//   can be claimed absent, which counts as running out of time.
+// - Players chat whenever the rules of the game allow it, spectators only before and after the game.
+// - An operator can stop a table at any time and remove chat.
 #pragma once
 
 #include <array>
@@ -64,7 +59,7 @@ inline constexpr Millis kAbsentAfter = Millis{7} * 24 * 3'600'000;
 enum class Status : std::uint8_t { open, playing, over, closed };
 std::string_view status_name(Status status);
 
-// What an observer wants to be told besides the news.
+// Optional parts of the news for an observer.
 struct Want {
   bool view = false;
   bool moves = false;    // the own ones, where the observer has to choose
@@ -114,8 +109,8 @@ class Room {
   Millis over_at() const { return over_at_; }
   const std::string& rematch() const { return rematch_; }  // the table of the rematch, or empty
 
-  // Whether this user may look at the table: a private game that has begun is for those who sit there, and
-  // for whoever opened it. Before, everybody who knows its address may come and sit down.
+  // Whether this user may look at the table. A private game that has begun is for its players and its host.
+  // Before that, everybody who knows the address may come and sit down.
   bool may_see(std::string_view user) const {
     if (!opening_.terms.is_private || status_ == Status::open) return true;
     return seat_of(user).has_value() || (!user.empty() && user == opening_.creator);
@@ -133,7 +128,7 @@ class Room {
   std::optional<Millis> absent_at(Seat seat) const;
   // The first of these, in their order, for which a running clock has still to be given time back.
   std::optional<Outage> outage_owed(std::span<const Outage> outages) const;
-  // When somebody has to look at this table: at once for a bot, at a deadline, to close it, or never.
+  // When this table must be looked at: at once for a bot, at a deadline, to close it, or never.
   std::optional<Millis> wake_at() const;
 
   // What the observer gets who has seen the entries up to number `from` (0 = nothing yet: everything). The
@@ -145,7 +140,7 @@ class Room {
   Record record(bool reveal) const;
 
  private:
-  // What had happened after an entry.
+  // The state of the game after an entry.
   struct Mark {
     std::uint32_t events = 0;  // told so far
     std::uint32_t began = 0;   // where the decision that was due began
@@ -157,7 +152,7 @@ class Room {
     std::string name, text;
     std::size_t removed = 0;  // by which entry an operator took it away
   };
-  using Done = std::optional<Refusal>;
+  using Verdict = std::optional<Refusal>;
   struct By {  // of the entry being attempted
     const std::string& user;
     Millis now;
@@ -166,32 +161,32 @@ class Room {
 
   Room(Opening opening, std::unique_ptr<Table> table);
 
-  Done act(const Sit& sit, const By& by);
-  Done act(const Leave& leave, const By& by);
-  Done act(const Close& close, const By& by);
-  Done act(const Invite& invite, const By& by);
-  Done act(const Decline& decline, const By& by);
-  Done act(const MakeMove& made, const By& by);
-  Done act(const Resign& resign, const By& by);
-  Done act(const TimeOut& timeout, const By& by);
-  Done act(const Return& back, const By& by);
-  Done act(const AskTakeback& ask, const By& by);
-  Done act(const AnswerTakeback& answer, const By& by);
-  Done act(const AskAbort& ask, const By& by);
-  Done act(const AnswerAbort& answer, const By& by);
-  Done act(const ClaimAbsent& claim, const By& by);
-  Done act(const Outage& outage, const By& by);
-  Done act(const Chat& chat, const By& by);
-  Done act(const Rematch& rematch, const By& by);
-  Done act(const Stop& stop, const By& by);
-  Done act(const RemoveChat& removal, const By& by);
+  Verdict act(const Sit& sit, const By& by);
+  Verdict act(const Leave& leave, const By& by);
+  Verdict act(const Close& close, const By& by);
+  Verdict act(const Invite& invite, const By& by);
+  Verdict act(const Decline& decline, const By& by);
+  Verdict act(const MakeMove& made, const By& by);
+  Verdict act(const Resign& resign, const By& by);
+  Verdict act(const TimeOut& timeout, const By& by);
+  Verdict act(const Return& back, const By& by);
+  Verdict act(const AskTakeback& ask, const By& by);
+  Verdict act(const AnswerTakeback& answer, const By& by);
+  Verdict act(const AskAbort& ask, const By& by);
+  Verdict act(const AnswerAbort& answer, const By& by);
+  Verdict act(const ClaimAbsent& claim, const By& by);
+  Verdict act(const Outage& outage, const By& by);
+  Verdict act(const Chat& chat, const By& by);
+  Verdict act(const Rematch& rematch, const By& by);
+  Verdict act(const Stop& stop, const By& by);
+  Verdict act(const RemoveChat& removal, const By& by);
 
   bool is_creator(const By& by) const { return by.is_server() || by.user == opening_.creator; }
-  Done refuse_free(Seat seat, const By& by) const;
+  Verdict refuse_free(Seat seat, const By& by) const;
   // The game is on and the user plays at this seat.
-  Done refuse_player(Seat seat, const By& by) const;
+  Verdict refuse_player(Seat seat, const By& by) const;
   std::size_t next_entry() const { return marks_.size(); }
-  // Those who have to choose now are asked anew.
+  // Asks all players who have to choose now.
   void ask_all(Millis now);
   void ask(Seat seat, Millis now);
   void take_back(Millis now);
@@ -199,7 +194,7 @@ class Room {
   void finish(std::string how, Millis now);
   void drop_abort();
   void close();
-  // What all observers are told alike who have seen `from` entries.
+  // The news that is the same for all observers who have seen `from` entries.
   void tell_all(std::size_t from, Telling telling, ObjectText& out) const;
   ObjectText news_for_all(std::size_t from, Telling telling) const;
   bool all_see_the_same() const { return !table_->hides() && !table_->turn().together; }
@@ -219,7 +214,7 @@ class Room {
   Takebacks takebacks_;
   struct AbortRequest {
     Seat by;
-    SeatSet open;  // who has still to agree
+    SeatSet open;  // those who have not agreed yet
   };
   std::optional<AbortRequest> abort_;
   Limits limits_;
@@ -228,7 +223,7 @@ class Room {
   std::string rematch_;
   Millis now_ = 0;                                 // of the last entry
   std::array<std::size_t, kMaxSeats> asked_at_{};  // the entry since which a seat has been asked
-  Millis host_at_ = 0;                             // of the last entry of who opened the table
+  Millis host_at_ = 0;                             // of the host's last entry
   Millis over_at_ = 0;
   Millis outages_until_ = 0;                              // those before have been given back
   std::array<Millis, kMaxSeats> asked_since_{};           // when that was
@@ -238,7 +233,7 @@ class Room {
   std::size_t seats_changed_ = 0, takeback_changed_ = 0;  // by which entry last
   std::size_t over_since_ = 0, rematch_since_ = 0, abort_changed_ = 0, talk_changed_ = 0;
 
-  // What all were told last, if it is short: the next observer is told the same.
+  // The last news for all, if it is short: the next observer gets the same text.
   struct Told {
     std::size_t entries, from;
     Telling telling;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who sits where, who plays for whom, and who is out of the game.
+// The seats of a table: their players, the bots that play for them, and the players who are out.
 #pragma once
 
 #include <optional>
@@ -39,19 +39,19 @@ class Seating {
   std::optional<Seat> seat_of(std::string_view user) const;
   // The free seat that is kept for the user.
   std::optional<Seat> kept_for(std::string_view user) const;
-  // Those who are invited and have not answered yet.
+  // The invited users who have not answered yet.
   std::vector<std::string> invited() const;
   // Seats that have not lost by leaving.
   int in_the_game() const;
 
-  // Whoever sits down has answered: no seat is kept for them any more.
+  // Sitting down answers an invitation: the reserved seat is freed.
   void sit(Seat seat, std::string user, std::string name);
   void sit_bot(Seat seat, std::string level);
   void leave(Seat seat);
-  // A free seat is kept for a user; for nobody any more.
+  // Reserves a free seat for a user, and frees it again.
   void keep(Seat seat, std::string user, std::string name);
   void release(Seat seat) { leave(seat); }
-  // The person plays no longer and a bot goes on, with or without a chance to win.
+  // A bot plays on for the person, with or without a chance to win.
   void replace(Seat seat, std::string why, std::string_view level, bool ranked_last);
 
   // The person plays again. Precondition: a bot had gone on with a chance to win.
@@ -59,7 +59,7 @@ class Seating {
 
   // [{"user","name","bot","gone","invited":{"user","name"}},…], null for what is not there
   json::array to_json() const;
-  // What records call the players.
+  // The names of the players in records.
   std::vector<std::string> names() const;
 
  private:

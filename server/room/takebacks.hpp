@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Taking moves back by consent, never past chance or anything hidden: an outcome of chance, a choice made
-// together with others and, in games with secrets, a move of anybody else stand for ever.
+// Takebacks by consent. They never pass chance or anything hidden: an outcome of chance, a choice made
+// together with others, or another player's move in a game with secrets.
 #pragma once
 
 #include <cstddef>

@@ -20,7 +20,7 @@ std::optional<Error> unknown_member(const json::object& object,
     const std::string_view key(member.key().data(), member.key().size());
     bool found = false;
     for (const std::string_view name : known) found = found || name == key;
-    if (!found) return bad_terms("there is no such term: " + std::string(key.substr(0, 40)));
+    if (!found) return bad_terms("There is no term \"" + std::string(key.substr(0, 40)) + "\".");
   }
   return std::nullopt;
 }
@@ -36,27 +36,28 @@ Result<ClockTerms> read_clock(const json::value& value) {
   if (value.is_null()) return ClockTerms{};
   const json::object* object = value.if_object();
   const std::string_view kind = text_at(value, "kind").value_or("");
-  if (object == nullptr || kind.empty()) return bad_terms("a clock is null or says its \"kind\"");
+  if (object == nullptr || kind.empty()) return bad_terms("A clock must be null or have a \"kind\".");
   if (kind == "live") {
     if (auto error = unknown_member(*object, {"kind", "minutes", "seconds"})) return *error;
     const auto minutes = number(*object, "minutes", 1, 180, 10),
                seconds = number(*object, "seconds", 0, 180, 5);
-    if (!minutes || !seconds) return bad_terms("a live clock has 1 to 180 minutes and 0 to 180 seconds");
+    if (!minutes || !seconds)
+      return bad_terms("A live clock must have 1 to 180 minutes and 0 to 180 seconds.");
     return ClockTerms{ClockTerms::Kind::live, *minutes * kMinute, *seconds * kSecond};
   }
   if (kind == "move") {
     if (auto error = unknown_member(*object, {"kind", "seconds"})) return *error;
     const auto seconds = number(*object, "seconds", 10, 3600, 60);
-    if (!seconds) return bad_terms("a move has 10 to 3600 seconds");
+    if (!seconds) return bad_terms("A move must have 10 to 3600 seconds.");
     return ClockTerms{ClockTerms::Kind::move, *seconds * kSecond, 0};
   }
   if (kind == "days") {
     if (auto error = unknown_member(*object, {"kind", "days"})) return *error;
     const auto days = number(*object, "days", 1, 14, 3);
-    if (!days) return bad_terms("a move has 1 to 14 days");
+    if (!days) return bad_terms("A move must have 1 to 14 days.");
     return ClockTerms{ClockTerms::Kind::days, *days * kDay, 0};
   }
-  return bad_terms("a clock is of the kind live, move or days");
+  return bad_terms("The kind of a clock must be live, move or days.");
 }
 
 json::value clock_json(const ClockTerms& clock) {
@@ -79,7 +80,7 @@ Result<Terms> read_terms(const json::value& value) {
   Terms terms;
   if (value.is_null()) return terms;
   const json::object* object = value.if_object();
-  if (object == nullptr) return bad_terms("terms are a JSON object");
+  if (object == nullptr) return bad_terms("Terms must be a JSON object.");
   if (auto error = unknown_member(*object, {"clock", "timeout", "rated", "private"})) return *error;
   if (const json::value* clock = object->if_contains("clock")) {
     const auto read = read_clock(*clock);
@@ -87,18 +88,18 @@ Result<Terms> read_terms(const json::value& value) {
     terms.clock = *read;
   }
   if (const json::value* timeout = object->if_contains("timeout")) {
-    if (*timeout != "bot" && *timeout != "loss") return bad_terms("\"timeout\" is \"bot\" or \"loss\"");
+    if (*timeout != "bot" && *timeout != "loss") return bad_terms("\"timeout\" must be \"bot\" or \"loss\".");
     terms.bot_on_timeout = *timeout == "bot";
   }
   for (const auto& [key, flag] :
        {std::pair{"rated", &terms.rated}, std::pair{"private", &terms.is_private}}) {
     const json::value* found = object->if_contains(key);
     if (found == nullptr) continue;
-    if (!found->is_bool()) return bad_terms("\"" + std::string(key) + "\" is true or false");
+    if (!found->is_bool()) return bad_terms("\"" + std::string(key) + "\" must be true or false.");
     *flag = found->get_bool();
   }
   if (terms.rated && terms.clock.kind == ClockTerms::Kind::none)
-    return bad_terms("a rated game needs a clock, or it might never end");
+    return bad_terms("A rated game needs a clock. Without one it might never end.");
   return terms;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who has used how much of something lately. What was used counts half after some seconds.
+// Recent use of something, by user. Its weight halves every few seconds.
 #pragma once
 
 #include <chrono>

@@ -20,7 +20,7 @@ std::vector<Skill> rated(std::span<const Skill> skills, std::span<const int> ran
   }
   const double c = std::sqrt(c2);
   for (std::size_t i = 0; i < n; ++i) strength[i] = std::exp((skills[i].rating - highest) / c);
-  // Whoever came in at rank q was chosen among those no better; ties share the choice.
+  // The player at rank q was chosen among those no better; ties share the choice.
   for (std::size_t q = 0; q < n; ++q) {
     for (std::size_t i = 0; i < n; ++i) {
       if (ranks[i] >= ranks[q]) rivals[q] += strength[i];

@@ -37,7 +37,7 @@ Answer send(const Asset& asset, const Request& request) {
 
 Answer find(const Site& site, const Request& request) {
   const std::string_view path = request.target.substr(0, request.target.find_first_of("?#"));
-  if (!path.starts_with('/')) return refuse(400, "The path of an address begins with a slash.\n");
+  if (!path.starts_with('/')) return refuse(400, "The path of an address must begin with a slash.\n");
   if (path == "/healthz") return text(200, "ok\n");
   if (const Asset* asset = site.find(path)) return send(*asset, request);
   return refuse(404, "There is nothing here.\n");
@@ -48,7 +48,7 @@ Answer find(const Site& site, const Request& request) {
 Answer answer(const Site& site, const Request& request) {
   const bool head = request.method == "HEAD";
   if (!head && request.method != "GET") {
-    Answer result = refuse(405, "Only GET and HEAD are answered here.\n");
+    Answer result = refuse(405, "Only GET and HEAD are allowed here.\n");
     result.fields.emplace_back("Allow", "GET, HEAD");
     return result;
   }

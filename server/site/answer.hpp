@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a request to its answer, without a socket in sight.
+// Answers a request for a file. Knows no sockets.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a file is, by its name.
+// Media types by file name.
 #pragma once
 
 #include <string_view>

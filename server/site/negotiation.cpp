@@ -77,7 +77,7 @@ const Variant& choose_variant(const Asset& asset, std::string_view accept_encodi
     best_wish = wish;
   }
   assert(plain);
-  // What is no smaller in another form is sent as it is.
+  // A file that is no smaller when compressed is sent as it is.
   return best && best->bytes.size() < plain->bytes.size() ? *best : *plain;
 }
 

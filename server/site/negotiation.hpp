@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a client says it takes, and what it says it already has (RFC 9110, sections 12.5.3 and 13.1.2).
+// The encodings a client accepts, and the version it already has (RFC 9110, sections 12.5.3 and 13.1.2).
 #pragma once
 
 #include <string_view>

@@ -37,7 +37,7 @@ bool within(const fs::path& folder, const fs::path& file) {
   return end == folder.end();
 }
 
-Error unreadable(const fs::path& path) { return {"site/unreadable", path.string() + " cannot be read"}; }
+Error unreadable(const fs::path& path) { return {"site/unreadable", path.string() + " cannot be read."}; }
 
 }  // namespace
 
@@ -84,7 +84,7 @@ Result<Site> Site::load(const fs::path& folder) {
     std::stable_sort(asset.variants.begin(), asset.variants.end(),
                      [](const Variant& a, const Variant& b) { return a.bytes.size() < b.bytes.size(); });
   }
-  if (!site.find("/")) return Error{"site/empty", root.string() + " holds no index.html"};
+  if (!site.find("/")) return Error{"site/empty", root.string() + " has no index.html."};
   return site;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The files of the web client, all in memory: what is not in the map when the server starts does not exist.
+// The files of the web client, all in memory. A file that is missing when the server starts does not exist.
 #pragma once
 
 #include <cstddef>

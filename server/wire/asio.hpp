@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the sources that see Boost.Asio and Beast share. They take long to compile: keep them few.
+// Shared by the few sources that see Boost.Asio and Beast. These take long to compile.
 #pragma once
 
 #include <functional>

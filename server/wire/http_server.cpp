@@ -141,7 +141,7 @@ class HttpServer final : public Loop {
   Outbox outbox_{io_};
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
-  asio::steady_timer farewell_{io_};
+  asio::steady_timer drain_timer_{io_};
   std::list<Connection> connections_;
   std::map<std::string, std::size_t> by_network_;
   const std::string node_ = random_node();  // of this process, before the number of a request
@@ -158,10 +158,12 @@ std::optional<Error> HttpServer::prepare_tls() {
                     failure);
   tls_->use_certificate_chain_file(options_.certificate, failure);
   if (failure)
-    return Error{"serve/certificate", options_.certificate + " is no certificate: " + failure.message()};
+    return Error{"serve/certificate",
+                 options_.certificate + " is not a certificate: " + failure.message() + "."};
   tls_->use_private_key_file(options_.private_key, asio::ssl::context::pem, failure);
   if (failure)
-    return Error{"serve/private-key", options_.private_key + " is not its key: " + failure.message()};
+    return Error{"serve/private-key",
+                 options_.private_key + " is not the key of the certificate: " + failure.message() + "."};
   return std::nullopt;
 }
 
@@ -172,8 +174,8 @@ std::optional<Error> HttpServer::listen() {
   const auto found = resolver.resolve(options_.host, port, tcp::resolver::passive, failure);
   if (failure || found.empty()) {
     return Error{"serve/host", options_.host +
-                                   " is no address. Addresses of this machine alone and of all its "
-                                   "networks are --host 127.0.0.1 and --host 0.0.0.0"};
+                                   " is not an address. Use --host 127.0.0.1 for this machine alone, "
+                                   "or --host 0.0.0.0 for all its networks."};
   }
   const tcp::endpoint endpoint = found.begin()->endpoint();
   acceptor_.open(endpoint.protocol(), failure);
@@ -189,10 +191,10 @@ std::optional<Error> HttpServer::listen() {
   }
   if (failure == asio::error::access_denied) {
     return Error{"serve/port-denied",
-                 "Port " + port + " is reserved for administrators. Choose one from 1024 up"};
+                 "Port " + port + " is reserved for administrators. Choose one from 1024 up."};
   }
   return Error{"serve/listen",
-               "Cannot listen on " + options_.host + " port " + port + ": " + failure.message()};
+               "Cannot listen on " + options_.host + " port " + port + ": " + failure.message() + "."};
 }
 
 std::string HttpServer::url() const {
@@ -234,10 +236,10 @@ awaitable<void> HttpServer::until_told_to_end() {
     }
   }
   if (!connections_.empty()) {
-    // Whoever asks twice is not kept waiting.
-    signals_.async_wait([this](error_code, int) { farewell_.cancel(); });
-    farewell_.expires_after(options_.limits.farewell);
-    co_await farewell_.async_wait(kTuple);
+    // A second signal ends the wait.
+    signals_.async_wait([this](error_code, int) { drain_timer_.cancel(); });
+    drain_timer_.expires_after(options_.limits.farewell);
+    co_await drain_timer_.async_wait(kTuple);
   }
   io_.stop();
 }
@@ -298,7 +300,7 @@ awaitable<void> HttpServer::converse(std::list<Connection>::iterator connection)
   const auto here = by_network_.find(network_of(connection->address));
   if (here != by_network_.end() && --here->second == 0) by_network_.erase(here);
   connections_.erase(connection);
-  if (closing_ && connections_.empty()) farewell_.cancel();
+  if (closing_ && connections_.empty()) drain_timer_.cancel();
 }
 
 awaitable<void> HttpServer::answer_requests(Connection& connection) {
@@ -315,7 +317,7 @@ awaitable<void> HttpServer::answer_requests(Connection& connection) {
     const bool for_service = service_->answers_for(message.target());
     std::optional<Answer> refusal = refuse_header(message.base(), options_.limits.body_bytes);
     if (!refusal && !for_service && !parser->is_done())
-      refusal = refuse(400, "Requests have no body here.\n");
+      refusal = refuse(400, "Requests here cannot have a body.\n");
     if (refusal) co_return co_await refuse_and_hang_up(connection, *refusal, message.version());
     const bool keep_alive = message.keep_alive() && !closing_;
     if (for_service && beast::websocket::is_upgrade(message)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// HTTP/1.1 and WebSockets over TCP, on one thread: what takes long happens elsewhere.
+// HTTP/1.1 and WebSockets over TCP, on one thread. Slow work happens elsewhere.
 #pragma once
 
 #include <chrono>

@@ -151,7 +151,7 @@ class LoadTest {
       });
     }
     while (connected_ < players.size()) co_await pause(0.05);
-    progress_("everybody is connected; measuring");
+    progress_("all players are connected; measuring");
     const double cpu = co_await metric("process_cpu_seconds_total");
     measuring_ = true;
     const auto began = Steady::now();
@@ -362,8 +362,7 @@ class LoadTest {
     Response response = parser.release();
     if (!response.keep_alive()) line.reset();
     if (response.result_int() == 429) {
-      throw LoadProblem{
-          "the server's limits stand in the way: start it with --requests 1000000 --messages 1000000"};
+      throw LoadProblem{"the server limits requests; start it with --requests 1000000 --messages 1000000"};
     }
     if (response.result_int() != 200) throw LoadProblem{std::string(target) + ": " + response.body()};
     co_return response;
@@ -371,7 +370,7 @@ class LoadTest {
 
   static awaitable<void> send(Stream& stream, std::string_view text) {
     if (const error_code failure = co_await write_all(stream, text, "", kPatience)) {
-      throw LoadProblem{"the server does not take what is sent: " + failure.message()};
+      throw LoadProblem{"the server does not accept messages: " + failure.message()};
     }
   }
 

@@ -25,12 +25,14 @@ std::ptrdiff_t lines_of(const http::request_header<>& header, http::field name) 
 
 std::optional<Answer> refuse_header(const http::request_header<>& header, std::size_t longest_body) {
   const auto hosts = lines_of(header, http::field::host);
-  if (hosts > 1 || (hosts == 0 && header.version() >= 11)) return refuse(400, "A request names one host.\n");
+  if (hosts > 1 || (hosts == 0 && header.version() >= 11))
+    return refuse(400, "A request must name one host.\n");
   const auto codings = lines_of(header, http::field::transfer_encoding);
   const auto lengths = lines_of(header, http::field::content_length);
   if (codings > 0 && (codings > 1 || lower_case(header[http::field::transfer_encoding]) != "chunked"))
-    return refuse(501, "The only transfer coding is \"chunked\".\n");
-  if (lengths > 1 || (lengths > 0 && codings > 0)) return refuse(400, "A request says its length once.\n");
+    return refuse(501, "The only transfer coding allowed is \"chunked\".\n");
+  if (lengths > 1 || (lengths > 0 && codings > 0))
+    return refuse(400, "A request must state its length once.\n");
   if (lengths == 1) {
     const std::string_view text = header[http::field::content_length];
     std::size_t length = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What makes a request one that can be answered, apart from its bytes coming in. No I/O.
+// Checks whether a request can be answered. No I/O.
 #pragma once
 
 #include <cstddef>

@@ -24,7 +24,7 @@ namespace {
 constexpr std::size_t kKeptBuffer = 512;
 constexpr std::string_view kVersion = "13";
 
-// What a server answers to the key of a client that wants a socket.
+// The server's answer to the key of a client.
 std::string accept_key(std::string_view key) {
   const std::string text = std::string(key) + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";
   std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
@@ -75,7 +75,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
       if (reader_.problem()) say_goodbye(*reader_.problem(), "");
       if (client_left_) break;
     }
-    // What is still to be said goes out first, if the client takes it.
+    // Pending messages go out first, if the client takes them.
     closing_ = true;
     flush();
     for (int n = 0; writing_ && n < 20; ++n) {
@@ -90,7 +90,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   }
 
   void close(std::string_view reason) override { say_goodbye(CloseCode::policy, reason); }
-  void leave() override { say_goodbye(CloseCode::going_away, "the server ends; come back soon"); }
+  void leave() override { say_goodbye(CloseCode::going_away, "server is shutting down"); }
 
   void check(std::int64_t now) override {
     const std::int64_t silent = now - heard_at_;
@@ -125,7 +125,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   }
 
  private:
-  // What the system did not take at once. The socket lives at least as long.
+  // Bytes that the system did not take at once. The socket lives at least as long.
   static awaitable<void> write_on(std::shared_ptr<Socket> self) {
     std::string_view rest = self->on_its_way_;
     while (!rest.empty()) {
@@ -158,7 +158,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
         allow_control();
         break;
       default:
-        say_goodbye(CloseCode::not_text, "messages are text");
+        say_goodbye(CloseCode::not_text, "messages must be text");
     }
   }
 
@@ -212,7 +212,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
 ApiReply other_version() {
   ApiReply reply;
   reply.status = 426;
-  reply.body = R"({"error":{"code":"bad-request","text":"sockets are of version 13, with a key"}})";
+  reply.body = R"({"error":{"code":"bad-request","text":"A WebSocket needs version 13 and a key."}})";
   reply.fields = {{"Sec-WebSocket-Version", std::string(kVersion)}};
   return reply;
 }

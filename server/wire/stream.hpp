@@ -33,10 +33,10 @@ class Stream {
   beast::tcp_stream& tcp();
   bool secure() const { return tls_ != nullptr; }
 
-  // What a client of TLS begins with; nothing to do without.
+  // The TLS handshake; does nothing without TLS.
   awaitable<bool> shake_hands();
   awaitable<Some> read_some(asio::mutable_buffer buffer);
-  // The same without Beast's clock, for those who watch the time themselves.
+  // The same without Beast's clock, for callers that watch the time themselves.
   awaitable<Some> read_untimed(asio::mutable_buffer buffer);
   // Of both, one after the other.
   awaitable<Some> write_some(std::string_view text, std::string_view more = {});
