@@ -24,21 +24,23 @@ std::string whole(const room::Room& room) {
 }
 
 // Folds it like a node that finds the table in the database.
-void check_stored(const store::Opening& stored, std::vector<std::string> bodies, const room::Room& room) {
+void check_stored(const store::TableCreation& stored, const std::vector<std::string>& bodies,
+                  const room::Room& room) {
   store::TableRow row;
   static_cast<store::NewTable&>(row) = stored.table;
   const auto opening = opening_of(row);
   demand(static_cast<bool>(opening));
   std::vector<room::Entry> entries;
-  bodies.insert(bodies.begin(), stored.entries.begin(), stored.entries.end());
-  for (const std::string& body : bodies) {
+  const auto add = [&entries](const std::string& body) {
     auto entry = room::parse_entry(body);
     demand(static_cast<bool>(entry));
     entries.push_back(std::move(*entry));
-  }
+  };
+  for (const store::NewEntry& entry : stored.entries) add(entry.body);
+  for (const std::string& body : bodies) add(body);
   const auto folded = room::Room::fold(*opening, entries);
   demand(folded && whole(*folded) == whole(room));
-  demand(players_of(*folded) == players_of(room));
+  demand(occupants_of(*folded) == occupants_of(room));
 }
 
 // Seats 0, 1, … are those of u0, u1, …
@@ -62,7 +64,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     demand(!prepared.error().code.empty() && !prepared.error().text.empty());
     return 0;
   }
-  const store::Opening& stored = *prepared->append.opening;
+  const store::TableCreation& stored = *prepared->append.creation;
   demand(stored.table.options.size() < 30'000 && stored.table.terms.size() < 300);
   room::Room& room = prepared->room;
   check_stored(stored, {}, room);

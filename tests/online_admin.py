@@ -192,7 +192,7 @@ class AdminTests:
         self.until(lambda: host.call("tables/mine")["tables"] == [])
         verify(host, running)
         self.assertEqual(host.call("users/Close%20Host")["ratings"], [])
-        self.assertIn("over already", subprocess.run([PROGRAM, "admin", "table", "close", running, "--database", self.servers[0].database],
+        self.assertIn("already over", subprocess.run([PROGRAM, "admin", "table", "close", running, "--database", self.servers[0].database],
                                                      capture_output=True, text=True, check=False).stderr)
         self.assertEqual(sorted(row["object"] for row in self.trail("--action", "table-closed")), sorted([waiting, running]))
         link.close()

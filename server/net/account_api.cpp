@@ -19,7 +19,7 @@ using store::Accounts;
 
 Result<std::string> text_of(const Call& call, std::string_view key) {
   const auto text = text_at(call.body, key);
-  if (!text) return Error{"bad-request", "\"" + std::string(key) + "\" wants a text"};
+  if (!text) return Error{"bad-request", "\"" + std::string(key) + "\" must be a text."};
   return std::string(*text);
 }
 
@@ -99,7 +99,7 @@ Result<Decision> log_in(Call& call) {
   if (!credentials) return credentials.error();
   if (!store::verify_password(credentials->hash, *password) || credentials->user.empty()) {
     note_failure(call, "login-failed", credentials->user);
-    return Error{"wrong-password", "there is no account of that name with that password"};
+    return Error{"wrong-password", "Wrong name or password."};
   }
   if (const store::Ban* ban = call.bans.of_user(credentials->user, call.now)) {
     note_failure(call, "login-banned", credentials->user);
@@ -127,7 +127,7 @@ Result<store::Done> check_password(Call& call, const std::string& password) {
   if (!credentials) return credentials.error();
   if (!store::verify_password(credentials->hash, password)) {
     note_failure(call, "password-failed", credentials->user);
-    return Error{"wrong-password", "that is not your password"};
+    return Error{"wrong-password", "Wrong password."};
   }
   return store::Done{};
 }
@@ -151,13 +151,13 @@ Result<Decision> change_password(Call& call) {
   return decision;
 }
 
-// What becomes of games and tables when somebody deletes themselves.
+// Counts the games and tables that end with an account.
 Result<Decision> say_what_ends(Call& call) {
-  const auto concerned = store::Tables(call.database).concerning(call.who->user.id);
+  const auto concerned = store::Tables(call.database).unfinished_of(call.who->user.id);
   if (!concerned) return concerned.error();
   int running = 0, open = 0, hosting = 0;
-  for (const store::Concern& table : *concerned) {
-    if (table.status == store::Status::playing) {
+  for (const store::UnfinishedTable& table : *concerned) {
+    if (table.status == store::RowStatus::playing) {
       ++running;
     } else {
       ++(table.hosts ? hosting : open);
@@ -177,7 +177,7 @@ Result<Decision> delete_me(Call& call) {
   ApiReply bare = json_reply({});
   bare.fields.push_back(cookie(call, "", 0));
   const AskHub leave = [who = call.identity(), bare](Hub& hub, const Service::Reply& reply) {
-    hub.farewell(who, [reply, bare](const Result<store::Done>& gone) {
+    hub.delete_account(who, [reply, bare](const Result<store::Done>& gone) {
       reply(gone ? bare : error_reply(gone.error()));
     });
   };
@@ -207,9 +207,9 @@ Result<Decision> list_tokens(Call& call) {
   return Decision(json_reply({{"tokens", std::move(list)}}));
 }
 
-// A token makes no tokens: who finds one must not be able to keep it for ever.
+// A token cannot create tokens, so that a finder cannot keep access forever.
 Result<Decision> make_token(Call& call) {
-  if (call.who->session.empty()) return Error{"not-yours", "tokens are made by a person who is logged in"};
+  if (call.who->session.empty()) return Error{"not-yours", "Log in with your password to create a token."};
   const auto label = text_of(call, "label");
   if (!label) return label.error();
   const auto token = Accounts(call.database, call.by()).create_token(call.who->user.id, *label, call.now);
@@ -233,18 +233,18 @@ Result<Decision> forget_token(Call& call) {
 
 std::vector<Endpoint> account_endpoints() {
   return {
-      {"GET", "/me", Needs::nothing, 1, Thread::desk, show_me},
-      {"POST", "/guest", Needs::nothing, 10, Thread::desk, make_guest},
+      {"GET", "/me", Needs::nothing, 1, Thread::queries, show_me},
+      {"POST", "/guest", Needs::nothing, 10, Thread::queries, make_guest},
       {"POST", "/register", Needs::nothing, 20, Thread::passwords, register_account},
       {"POST", "/login", Needs::nothing, 20, Thread::passwords, log_in},
-      {"POST", "/logout", Needs::nothing, 1, Thread::desk, log_out, true},
+      {"POST", "/logout", Needs::nothing, 1, Thread::queries, log_out, true},
       {"POST", "/password", Needs::account, 20, Thread::passwords, change_password},
-      {"GET", "/delete", Needs::user, 2, Thread::desk, say_what_ends, true},
+      {"GET", "/delete", Needs::user, 2, Thread::queries, say_what_ends, true},
       {"POST", "/delete", Needs::user, 20, Thread::passwords, delete_me, true},
       {"GET", "/export", Needs::user, 20, Thread::archive, export_me, true},
-      {"GET", "/tokens", Needs::account, 1, Thread::desk, list_tokens},
-      {"POST", "/tokens", Needs::account, 5, Thread::desk, make_token},
-      {"POST", "/tokens/forget", Needs::account, 1, Thread::desk, forget_token},
+      {"GET", "/tokens", Needs::account, 1, Thread::queries, list_tokens},
+      {"POST", "/tokens", Needs::account, 5, Thread::queries, make_token},
+      {"POST", "/tokens/forget", Needs::account, 1, Thread::queries, forget_token},
   };
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Addresses of clients: in one spelling, and by the network that one client can be assumed to own.
+// Addresses of clients in one spelling, and the network that one client can be assumed to own.
 #pragma once
 
 #include <optional>
@@ -13,11 +13,11 @@ namespace landnam::server {
 // left out, and IPv4 inside IPv6 (::ffff:192.0.2.1) becomes IPv4.
 std::optional<std::string> normal_address(std::string_view text);
 
-// What one budget belongs to: an IPv4 address itself, the /64 of an IPv6 address ("2001:db8::/64"), because
-// every home has at least that many addresses. Anything else is its own network.
+// The network that shares a budget: an IPv4 address itself, the /64 of an IPv6 address ("2001:db8::/64"),
+// because every home has at least that many addresses. Anything else is its own network.
 std::string network_of(std::string_view address);
 
-// Addresses that begin alike, as somebody writes them: "192.0.2.0/24", "2001:db8::/32", or an address, which
+// Addresses that begin alike, as people write them: "192.0.2.0/24", "2001:db8::/32", or an address, which
 // stands for itself or, in IPv6, for its /64.
 struct Network {
   std::string base;  // the first address

@@ -137,8 +137,8 @@ Result<const Endpoint*> find_endpoint(std::string_view method, const Target& tar
     if (endpoint.method == method) return &endpoint;
     path_is_known = true;
   }
-  if (path_is_known) return Error{"no-method", "this address does not take that method"};
-  return Error{"no-endpoint", "there is nothing at this address; docs/api.md lists what there is"};
+  if (path_is_known) return Error{"no-method", "This address does not accept that method."};
+  return Error{"no-endpoint", "There is nothing at this address. See docs/api.md."};
 }
 
 Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRequest& request,
@@ -150,16 +150,17 @@ Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRe
     if (const store::Ban* ban = bans.of_user((*who)->user.id, now)) return error_reply(banned(*ban));
   }
   if (endpoint.needs != Needs::nothing && !*who) {
-    return error_reply({"sign-in", "this needs a guest or an account: POST /api/v1/guest makes one"});
+    return error_reply({"sign-in", "Log in first, or become a guest with POST /api/v1/guest."});
   }
   if (endpoint.needs == Needs::account && (*who)->user.guest) {
-    return error_reply({"account-needed", "this needs an account with a password"});
+    return error_reply({"account-needed", "You need an account with a password."});
   }
   Call call{database, request, target, json::object{}, std::move(words), std::move(*who), now, bans};
   if (endpoint.method == "POST" && !request.body.empty()) {
     auto body = parse_json(request.body);
     if (!body) return error_reply(body.error());
-    if (!body->is_object()) return error_reply({"bad-request", "the body of a request is a JSON object"});
+    if (!body->is_object())
+      return error_reply({"bad-request", "The body of a request must be a JSON object."});
     call.body = std::move(*body);
   }
   auto decision = endpoint.handler(call);

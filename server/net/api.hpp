@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The requests of docs/api.md. Each is a plain function that runs on a thread of its own with a connection to
-// the database; what concerns a table in memory goes on to the hub afterwards.
+// The requests of docs/api.md. Each handler is a plain function that runs on a thread with its own connection
+// to the database. Requests about a table in memory then go on to the hub.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +25,7 @@ namespace landnam::server {
 
 inline constexpr std::int64_t kSessionLifetime = std::int64_t{60} * 24 * 3600 * 1000;
 
-// Somebody known by a cookie or a token.
+// A user known by a cookie or a token.
 struct Signed {
   store::User user;
   std::string session;     // empty for a token
@@ -39,7 +39,7 @@ Identity identity_of(const Signed& who, const ApiRequest& request);
 // Whether this credential is still good; also if the database does not answer.
 bool still_lets_in(store::Database& database, const std::string& credential, std::int64_t now);
 
-// Who sends this; nothing for a stranger. The error is one of storage.
+// The sender of a request; nothing for a stranger. The error is one of storage.
 Result<std::optional<Signed>> identify(store::Database& database, const ApiRequest& request,
                                        std::int64_t now);
 
@@ -60,23 +60,23 @@ struct Call {
   Identity identity() const { return who ? identity_of(*who, request) : Identity{}; }
 };
 
-// What a handler decides: a reply, or something the hub has to be asked.
+// The decision of a handler: a reply, or a question for the hub.
 using AskHub = std::function<void(Hub&, const Service::Reply&)>;
 struct Decision {
   Decision(ApiReply reply) : what(std::move(reply)) {}  // NOLINT: implicit by design
   Decision(AskHub ask) : what(std::move(ask)) {}        // NOLINT: implicit by design
 
   std::variant<ApiReply, AskHub> what;
-  // Who is no longer let in: sockets opened with these end before the reply goes out.
+  // Credentials that have ended. Their sockets end before the reply goes out.
   std::vector<Ended> ended = {};
-  std::string user = {};     // who asked, if known
+  std::string user = {};     // the sender, if known
   std::string account = {};  // and by name_key, if they have one
 };
 using Handler = Result<Decision> (*)(Call&);
 
 enum class Needs : std::uint8_t { nothing, user, account };
-// The thread that answers: passwords take a tenth of a second, and what is long takes seconds.
-enum class Thread : std::uint8_t { desk, passwords, archive };
+// The thread that answers. Hashing a password takes a tenth of a second, a long answer takes seconds.
+enum class Thread : std::uint8_t { queries, passwords, archive };
 
 struct Endpoint {
   std::string_view method;
@@ -85,7 +85,7 @@ struct Endpoint {
   double cost;  // in tokens of the rate limit
   Thread thread;
   Handler handler;
-  bool for_banned = false;  // somebody who is banned may still go, and take their data along
+  bool for_banned = false;  // a banned user may still export and delete their data
 };
 
 // The endpoint for a request, or the reason why there is none.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who is banned, in memory: asked at every request.
+// The bans in memory. Every request is checked against them.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +29,7 @@ class BanList {
   std::map<int, std::unordered_map<std::string, store::Ban>> networks_;
 };
 
-// What somebody is told who is not let in.
+// The refusal for a banned user or network.
 Error banned(const store::Ban& ban);
 
 }  // namespace landnam::server

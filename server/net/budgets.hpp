@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one person and one network may use of this node, however many connections they have. A network is an
-// address, of IPv6 its /64: everybody behind it shares a larger budget. When that is used up each person
-// there still has a small reserve, so that one neighbour cannot silence the others. Times are those of
-// steady_now.
+// Request budgets of a person and of a network on this node, however many connections they have. A network is
+// an address, or the /64 of an IPv6 address. Everybody behind it shares a larger budget. When that is used
+// up, each person there still has a small reserve, so that one neighbour cannot silence the others. Times are
+// those of steady_now.
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,7 @@ constexpr std::size_t kMostPeople = 100'000;
 
 }  // namespace
 
-void Caretaker::tend(Live& live) {
+void Caretaker::tend(LiveRoom& live) {
   if (!live.room || live.busy) return;
   if (gives_time_back(live)) return;
   watch_clock(live);
@@ -35,21 +35,21 @@ void Caretaker::tend(Live& live) {
   let_bots_move(live);
 }
 
-// An entry of the server's own. Refused: the table has moved on, and is looked at again.
+// Writes an entry of the server's own. If it is refused, the table has moved on and is looked at again.
 void Caretaker::act(const std::string& table, const room::Entry& entry) {
-  scribe_.write(
+  writer_.write(
       table, [entry](const room::Room&) { return Result<room::Entry>(entry); },
       [this, table](const TableAnswer& done) {
         if (done) return;
         rooms_.with(
-            table, [this](Live& live) { tend(live); }, [](const Error&) {});
+            table, [this](LiveRoom& live) { tend(live); }, [](const Error&) {});
       });
 }
 
 // ---- bots
 
-// The person whose time a bot's thought is: the host if they play, else the first who does.
-room::Bots::Owner Caretaker::whose_bots(const Live& live) const {
+// The person who is charged for a bot's thinking: the host if they play, else the first player.
+room::Bots::Owner Caretaker::whose_bots(const LiveRoom& live) const {
   const room::Seating& seating = live.room->seating();
   std::string person;
   for (Seat seat = 0; seat < seating.seats(); ++seat) {
@@ -70,7 +70,7 @@ void Caretaker::met(const Identity& who) {
   people_[who.user] = {who.network, who.guest};
 }
 
-void Caretaker::let_bots_move(Live& live) {
+void Caretaker::let_bots_move(LiveRoom& live) {
   if (live.thinking > 0) return;
   for (const room::BotTurn& turn : live.room->bots_to_move()) {
     ++live.thinking;
@@ -96,7 +96,7 @@ void Caretaker::let_bots_move(Live& live) {
 
 void Caretaker::bot_has_chosen(const std::string& table, const room::BotTurn& turn, std::int64_t began,
                                const Result<Advice>& advice) {
-  Live* live = rooms_.find(table);
+  LiveRoom* live = rooms_.find(table);
   if (live == nullptr) return;
   --live->thinking;
   metrics_.bot_thinking.observe(static_cast<double>(time_now() - began) / 1000);
@@ -110,7 +110,7 @@ void Caretaker::bot_has_chosen(const std::string& table, const room::BotTurn& tu
 
 // ---- clocks
 
-void Caretaker::watch_clock(Live& live) {
+void Caretaker::watch_clock(LiveRoom& live) {
   const auto deadline = live.room->next_deadline();
   if (deadline == live.deadline) return;
   if (live.deadline) deadlines_.erase({*live.deadline, live.id});
@@ -119,18 +119,18 @@ void Caretaker::watch_clock(Live& live) {
 }
 
 // Before anything else happens at a table, so that a move is not too late because of it.
-bool Caretaker::gives_time_back(Live& live) {
-  const auto owed = live.room->outage_owed(pulse_.outages());
+bool Caretaker::gives_time_back(LiveRoom& live) {
+  const auto owed = live.room->outage_owed(heartbeat_.outages());
   if (!owed) return false;
   const auto make = [outage = *owed](const room::Room&) {
     return Result<room::Entry>(room::Entry{time_now(), "", outage});
   };
-  scribe_.write(live.id, make, [weak = weak_from_this(), table = live.id](const TableAnswer& done) {
+  writer_.write(live.id, make, [weak = weak_from_this(), table = live.id](const TableAnswer& done) {
     const auto self = weak.lock();
     if (done || !self) return;
     self->loop_.after(kTryAgain, [weak, table] {  // another node was faster, or the database takes nothing
       const auto there = weak.lock();
-      Live* again = there ? there->rooms_.find(table) : nullptr;
+      LiveRoom* again = there ? there->rooms_.find(table) : nullptr;
       if (again != nullptr) there->tend(*again);
     });
   });
@@ -141,19 +141,19 @@ void Caretaker::check_outages() {
   std::vector<std::string> tables;
   for (const auto& [id, live] : rooms_.all()) tables.push_back(id);
   for (const std::string& table : tables) {
-    if (Live* live = rooms_.find(table)) tend(*live);
+    if (LiveRoom* live = rooms_.find(table)) tend(*live);
   }
 }
 
-// The time of somebody may be up.
+// A player's time may be up.
 void Caretaker::ring(const std::string& table) {
-  Live* due = rooms_.find(table);
+  LiveRoom* due = rooms_.find(table);
   if (due == nullptr) return;
   due->deadline.reset();
   rooms_.with(
       table,
-      [this, table](Live& live) {
-        if (!pulse_.judges_time()) return watch_clock(live);
+      [this, table](LiveRoom& live) {
+        if (!heartbeat_.judges_time()) return watch_clock(live);
         if (gives_time_back(live)) return;
         const std::vector<Seat> seats = live.room->timed_out(time_now());
         if (seats.empty()) return watch_clock(live);
@@ -168,45 +168,45 @@ void Caretaker::ring(const std::string& table) {
 // ---- ends
 
 // Results and ratings are stored once, whichever node does it.
-void Caretaker::finish(Live& live) {
-  if (live.status == store::Status::over || live.finishing) return;
+void Caretaker::finish(LiveRoom& live) {
+  if (live.status == store::RowStatus::over || live.finishing) return;
   live.finishing = true;
   const std::int64_t now = time_now();
-  desk_.run([weak = weak_from_this(), &loop = loop_, id = live.id, now, result = result_text(*live.room),
-             rated = rated_game(*live.room)](store::Database& database) {
+  queries_.run([weak = weak_from_this(), &loop = loop_, id = live.id, now, result = result_text(*live.room),
+                rated = rated_game(*live.room)](store::Database& database) {
     const auto done = store::Tables(database).finish(id, result, now, rated);
     loop.post([weak, id, fine = static_cast<bool>(done), first = done && *done] {
       const auto self = weak.lock();
-      Live* there = self ? self->rooms_.find(id) : nullptr;
+      LiveRoom* there = self ? self->rooms_.find(id) : nullptr;
       if (there == nullptr) return;
       there->finishing = false;
-      if (fine) there->status = store::Status::over;
+      if (fine) there->status = store::RowStatus::over;
       if (first) ++self->metrics_.games_over;
     });
   });
 }
 
-// ---- again and again
+// ---- periodic work
 
 void Caretaker::tick() {
   const std::int64_t now = time_now();
-  while (!draining_ && pulse_.judges_time() && !deadlines_.empty() && deadlines_.begin()->first <= now) {
+  while (!draining_ && heartbeat_.judges_time() && !deadlines_.empty() && deadlines_.begin()->first <= now) {
     const std::string table = deadlines_.begin()->second;
     deadlines_.erase(deadlines_.begin());
     ring(table);
   }
-  if (now - polled_at_ >= kPollEvery && !polling_ && !draining_ && pulse_.judges_time()) poll_due();
+  if (now - polled_at_ >= kPollEvery && !polling_ && !draining_ && heartbeat_.judges_time()) poll_due();
   if (now - tidied_at_ >= kTidyEvery) forget_idle();
   loop_.after(kTick, [weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->tick();
   });
 }
 
-// Tables that nobody has in memory, and those of nodes that are no more.
+// Tables that no node has in memory, and those of dead nodes.
 void Caretaker::poll_due() {
   polling_ = true;
   polled_at_ = time_now();
-  desk_.run([weak = weak_from_this(), &loop = loop_](store::Database& database) {
+  queries_.run([weak = weak_from_this(), &loop = loop_](store::Database& database) {
     auto due = store::Tables(database).due(time_now(), kDueAtOnce);
     loop.post([weak, due = std::move(due)] {
       const auto self = weak.lock();
@@ -215,14 +215,14 @@ void Caretaker::poll_due() {
       if (!due) return;
       for (const std::string& table : *due) {
         self->rooms_.with(
-            table, [self = self.get()](Live& live) { self->look_at(live); }, [](const Error&) {});
+            table, [self = self.get()](LiveRoom& live) { self->look_at(live); }, [](const Error&) {});
       }
     });
   });
 }
 
-// What was stored has passed; the next time somebody must look is known now.
-void Caretaker::look_at(Live& live) {
+// The stored time has passed. Stores the next one.
+void Caretaker::look_at(LiveRoom& live) {
   if (live.room->status() == room::Status::open) {
     const std::string& host = live.room->opening().creator;
     if (sockets_.is_here(host)) return close_or_wait(live, time_now());
@@ -232,22 +232,23 @@ void Caretaker::look_at(Live& live) {
   store_look(live, std::nullopt);
 }
 
-// They may be at another node.
+// The host may be at another node.
 void Caretaker::look_for_host(const std::string& table, const std::string& host) {
-  desk_.run([weak = weak_from_this(), &loop = loop_, table, host](store::Database& database) {
+  queries_.run([weak = weak_from_this(), &loop = loop_, table, host](store::Database& database) {
     const auto seen = store::Accounts(database).seen_at(host);
     if (!seen) return;
     loop.post([weak, table, at = *seen] {
       const auto self = weak.lock();
       if (!self) return;
       self->rooms_.with(
-          table, [self = self.get(), at](Live& live) { self->close_or_wait(live, at); }, [](const Error&) {});
+          table, [self = self.get(), at](LiveRoom& live) { self->close_or_wait(live, at); },
+          [](const Error&) {});
     });
   });
 }
 
 // An open table is closed when its host has been away for long.
-void Caretaker::close_or_wait(Live& live, std::int64_t host_seen_at) {
+void Caretaker::close_or_wait(LiveRoom& live, std::int64_t host_seen_at) {
   const auto expires_at = live.room->expires_at(host_seen_at);
   if (!expires_at) return;
   const std::int64_t now = time_now();
@@ -258,11 +259,12 @@ void Caretaker::close_or_wait(Live& live, std::int64_t host_seen_at) {
   act(live.id, entry);
 }
 
-void Caretaker::store_look(Live& live, std::optional<std::int64_t> expires_at) {
-  desk_.run([id = live.id, change = row_after_look(live, time_now(), expires_at)](store::Database& database) {
-    if (const auto done = store::Tables(database).change(id, change); !done)
-      log(LogLevel::warning, "wake not stored", {{"table", id}, {"code", done.error().code}});
-  });
+void Caretaker::store_look(LiveRoom& live, std::optional<std::int64_t> expires_at) {
+  queries_.run(
+      [id = live.id, change = row_after_look(live, time_now(), expires_at)](store::Database& database) {
+        if (const auto done = store::Tables(database).change(id, change); !done)
+          log(LogLevel::warning, "wake not stored", {{"table", id}, {"code", done.error().code}});
+      });
 }
 
 void Caretaker::forget_idle() {

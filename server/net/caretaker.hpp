@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What happens at tables by itself: bots move, clocks run out, games that are over are entered in the lists,
-// and tables that nobody needs any more are forgotten.
+// Work at tables that no client asks for: bots move, clocks run out, finished games enter the lists, and idle
+// tables leave memory.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +11,11 @@
 #include <unordered_map>
 #include <utility>
 
+#include "server/net/entry_writer.hpp"
+#include "server/net/heartbeat.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/metrics.hpp"
-#include "server/net/pulse.hpp"
-#include "server/net/rooms.hpp"
-#include "server/net/scribe.hpp"
+#include "server/net/room_cache.hpp"
 #include "server/net/service.hpp"
 #include "server/net/sockets.hpp"
 #include "server/room/bots.hpp"
@@ -25,14 +25,14 @@ namespace landnam::server {
 
 class Caretaker : public std::enable_shared_from_this<Caretaker> {
  public:
-  Caretaker(Loop& loop, store::Storage& desk, room::Bots& bots, Rooms& rooms, Scribe& scribe,
-            const Pulse& pulse, const Sockets& sockets, Metrics& metrics)
+  Caretaker(Loop& loop, store::Storage& queries, room::Bots& bots, RoomCache& rooms, EntryWriter& writer,
+            const Heartbeat& heartbeat, const Sockets& sockets, Metrics& metrics)
       : loop_(loop),
-        desk_(desk),
+        queries_(queries),
         bots_(bots),
         rooms_(rooms),
-        scribe_(scribe),
-        pulse_(pulse),
+        writer_(writer),
+        heartbeat_(heartbeat),
         sockets_(sockets),
         metrics_(metrics) {}
 
@@ -41,14 +41,14 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
   // Bots and clocks are left to other nodes, or to the next start.
   void drain() { draining_ = true; }
 
-  // Somebody does something at a table: where from, and whether as a guest, decides how bots serve them.
+  // A user acts at a table. Their network, and whether they are a guest, decide how bots serve them.
   void met(const Identity& who);
 
   // Does what is due at a table as it is now.
-  void tend(Live& live);
+  void tend(LiveRoom& live);
 
   bool has_deadlines() const { return !deadlines_.empty(); }
-  // No node was there for a while: what clocks ran meanwhile is given back.
+  // Gives back the time that clocks ran while no node was running.
   void check_outages();
 
  private:
@@ -57,29 +57,29 @@ class Caretaker : public std::enable_shared_from_this<Caretaker> {
     bool guest = true;
   };
 
-  room::Bots::Owner whose_bots(const Live& live) const;
-  void finish(Live& live);
-  void let_bots_move(Live& live);
+  room::Bots::Owner whose_bots(const LiveRoom& live) const;
+  void finish(LiveRoom& live);
+  void let_bots_move(LiveRoom& live);
   void bot_has_chosen(const std::string& table, const room::BotTurn& turn, std::int64_t began,
                       const Result<Advice>& advice);
-  void watch_clock(Live& live);
-  bool gives_time_back(Live& live);
+  void watch_clock(LiveRoom& live);
+  bool gives_time_back(LiveRoom& live);
   void ring(const std::string& table);
   void act(const std::string& table, const room::Entry& entry);
   void tick();
   void poll_due();
-  void look_at(Live& live);
+  void look_at(LiveRoom& live);
   void look_for_host(const std::string& table, const std::string& host);
-  void close_or_wait(Live& live, std::int64_t host_seen_at);
-  void store_look(Live& live, std::optional<std::int64_t> expires_at);
+  void close_or_wait(LiveRoom& live, std::int64_t host_seen_at);
+  void store_look(LiveRoom& live, std::optional<std::int64_t> expires_at);
   void forget_idle();
 
   Loop& loop_;
-  store::Storage& desk_;
+  store::Storage& queries_;
   room::Bots& bots_;
-  Rooms& rooms_;
-  Scribe& scribe_;
-  const Pulse& pulse_;
+  RoomCache& rooms_;
+  EntryWriter& writer_;
+  const Heartbeat& heartbeat_;
   const Sockets& sockets_;
   Metrics& metrics_;
   std::set<std::pair<std::int64_t, std::string>> deadlines_;

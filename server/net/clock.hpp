@@ -13,7 +13,7 @@ std::int64_t steady_now();
 
 // The clock of the database showed `time` when that of this process showed `steady`.
 void set_time(std::int64_t time, std::int64_t steady);
-// What this machine takes for the time.
+// The time on this machine.
 std::int64_t machine_time();
 
 }  // namespace landnam::server

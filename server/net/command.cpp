@@ -10,7 +10,7 @@ namespace {
 
 Result<Seat> named_seat(const json::value& command, const room::Room& room) {
   const auto seat = integer_at(command, "seat", 0, room.seating().seats() - 1);
-  if (!seat) return Error{"bad-seat", "\"seat\" wants the number of a seat"};
+  if (!seat) return Error{"bad-seat", "\"seat\" must be a seat number."};
   return static_cast<Seat>(*seat);
 }
 
@@ -18,11 +18,11 @@ Result<room::MakeMove> move_of(const json::value& command, Seat seat) {
   room::MakeMove made;
   made.seat = seat;
   const json::value* move = member(command, "move");
-  if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
+  if (move == nullptr) return Error{"bad-request", "\"move\" must be a move."};
   made.move = *move;
   if (member(command, "seen") != nullptr) {
     const auto seen = integer_at(command, "seen", 0, std::int64_t{1} << 40);
-    if (!seen) return Error{"bad-request", "\"seen\" wants the number of the last entry you saw"};
+    if (!seen) return Error{"bad-request", "\"seen\" must be the number of the last entry you saw."};
     made.seen = static_cast<std::size_t>(*seen);
   }
   if (const auto request = text_at(command, "request")) made.request = *request;
@@ -45,7 +45,7 @@ Result<room::Entry> entry_of(const json::value& command, const Identity& who, co
       entry.what = room::Invite{*seat, whom.user, whom.name};
     } else if (verb == "sit") {
       if (room.opening().terms.rated && who.guest) {
-        return Error{"account-needed", "a rated game needs an account"};
+        return Error{"account-needed", "A rated game needs an account."};
       }
       entry.what = room::Sit{*seat, who.name, ""};
     } else {
@@ -55,7 +55,7 @@ Result<room::Entry> entry_of(const json::value& command, const Identity& who, co
     // The creator may send a bot away by naming its seat.
     const auto named = member(command, "seat") != nullptr ? named_seat(command, room)
                        : own                              ? Result<Seat>(*own)
-                             : Result<Seat>(Error{"not-yours", "you do not sit at this table"});
+                             : Result<Seat>(Error{"not-yours", "You do not sit at this table."});
     if (!named) return named.error();
     entry.what = room::Leave{*named};
   } else if (verb == "decline") {
@@ -63,7 +63,7 @@ Result<room::Entry> entry_of(const json::value& command, const Identity& who, co
     const auto kept = room.seating().kept_for(who.user);
     const auto named = member(command, "seat") != nullptr ? named_seat(command, room)
                        : kept                             ? Result<Seat>(*kept)
-                              : Result<Seat>(Error{"not-invited", "no seat is kept for you at this table"});
+                              : Result<Seat>(Error{"not-invited", "You are not invited to this table."});
     if (!named) return named.error();
     entry.what = room::Decline{*named};
   } else if (verb == "claim-absent") {
@@ -79,7 +79,7 @@ Result<room::Entry> entry_of(const json::value& command, const Identity& who, co
     entry.what = room::Chat{who.name, std::string(text_at(command, "text").value_or(""))};
   } else if (verb == "move" || verb == "resign" || verb == "return" || verb == "ask-takeback" ||
              verb == "answer-takeback" || verb == "ask-abort" || verb == "answer-abort") {
-    if (!own) return Error{"not-yours", "you do not sit at this table"};
+    if (!own) return Error{"not-yours", "You do not sit at this table."};
     if (verb == "resign") {
       entry.what = room::Resign{*own};
     } else if (verb == "return") {
@@ -90,7 +90,7 @@ Result<room::Entry> entry_of(const json::value& command, const Identity& who, co
       entry.what = room::AskAbort{*own};
     } else if (verb == "answer-takeback" || verb == "answer-abort") {
       const json::value* yes = member(command, "yes");
-      if (yes == nullptr || !yes->is_bool()) return Error{"bad-request", "\"yes\" is true or false"};
+      if (yes == nullptr || !yes->is_bool()) return Error{"bad-request", "\"yes\" must be true or false."};
       if (verb == "answer-abort") {
         entry.what = room::AnswerAbort{*own, yes->get_bool()};
       } else {
@@ -102,7 +102,7 @@ Result<room::Entry> entry_of(const json::value& command, const Identity& who, co
       entry.what = std::move(*made);
     }
   } else {
-    return Error{"unknown-request", "there is no such command"};
+    return Error{"unknown-request", "There is no such command."};
   }
   return entry;
 }

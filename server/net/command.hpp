@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// From a command of a client to an entry of a table's log.
+// Turns a client's command into an entry of a table's log.
 #pragma once
 
 #include "engine/core/json.hpp"

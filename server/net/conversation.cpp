@@ -76,7 +76,7 @@ class SocketConversation final : public Conversation {
     const Tag tag = message ? tag_of(*message) : Tag();
     if (!allowed) return refuse_flood(tag);
     if (!message) return deny({}, message.error());
-    if (!message->is_object()) return deny({}, Error{"bad-request", "a message is a JSON object"});
+    if (!message->is_object()) return deny({}, Error{"bad-request", "A message must be a JSON object."});
     const auto hub = topics_.hub.lock();
     if (!hub) return;
     charge(work_of(text_at(*message, "do").value_or("")));
@@ -116,20 +116,22 @@ class SocketConversation final : public Conversation {
     if (verb == "no-lobby") return leave(topics_.lobby, visitor_, tag);
     if (verb == "invitations" && !who_.user.empty()) return enter(topics_.invitations, invited_, tag);
     if (verb == "no-invitations") return leave(topics_.invitations, invited_, tag);
-    if (verb == "invitations") return deny(tag, Error{"sign-in", "this needs a guest or an account"});
-    if (table.empty()) return deny(tag, Error{"bad-request", "\"table\" wants the id of a table"});
+    if (verb == "invitations")
+      return deny(tag, Error{"sign-in", "Log in first, or become a guest with POST /api/v1/guest."});
+    if (table.empty()) return deny(tag, Error{"bad-request", "\"table\" must be the id of a table."});
     if (verb == "watch") return watch(hub, table, message, tag);
     if (verb == "unwatch") return unwatch(hub, table, tag);
     if (verb == "why") return hub.ask(table, who_.user, why_question(message), answer_to(tag));
     if (verb == "projects") return hub.ask(table, who_.user, tell_projects, answer_to(tag));
     if (verb == "at") return hub.ask(table, who_.user, at_question(message), answer_to(tag));
-    if (who_.user.empty()) return deny(tag, Error{"sign-in", "this needs a guest or an account"});
+    if (who_.user.empty())
+      return deny(tag, Error{"sign-in", "Log in first, or become a guest with POST /api/v1/guest."});
     hub.act(table, who_, std::move(message), answer_to(tag));
   }
 
   void watch(Hub& hub, const std::string& table, const json::value& message, const Tag& tag) {
     if (watched_.size() >= kMostWatched && !watched_.contains(table)) {
-      return deny(tag, Error{"too-many", "this connection watches as many tables as it can"});
+      return deny(tag, Error{"too-many", "This connection already watches as many tables as it can."});
     }
     const auto after = integer_at(message, "after", 0, std::int64_t{1} << 40).value_or(0);
     if (watched_.contains(table)) hub.unwatch(watched_[table]);
@@ -165,8 +167,8 @@ class SocketConversation final : public Conversation {
     const json::value* move = member(message, "move");
     return [move = move != nullptr ? *move : json::value()](const room::Room& room,
                                                             Observer seat) -> TableAnswer {
-      if (!seat) return Error{"not-yours", "only players are told"};
-      if (!room.has_begun()) return Error{"not-started", "the game has not begun"};
+      if (!seat) return Error{"not-yours", "Only players at this table can ask this."};
+      if (!room.has_begun()) return Error{"not-started", "The game has not begun."};
       const auto refusal = room.table().why(*seat, move);
       if (!refusal) return refusal.error();
       return ObjectText().add("refusal", *refusal ? json::value(refusal_json(**refusal)) : json::value());
@@ -174,8 +176,8 @@ class SocketConversation final : public Conversation {
   }
 
   static TableAnswer tell_projects(const room::Room& room, Observer seat) {
-    if (!seat) return Error{"not-yours", "only players are told"};
-    if (room.status() != room::Status::playing) return Error{"not-started", "no game is on"};
+    if (!seat) return Error{"not-yours", "Only players at this table can ask this."};
+    if (room.status() != room::Status::playing) return Error{"not-started", "No game is running."};
     const auto projects = room.table().projects(*seat);
     if (!projects) return projects.error();
     return ObjectText().add("projects", *projects);
@@ -184,7 +186,7 @@ class SocketConversation final : public Conversation {
   static Hub::Question at_question(const json::value& message) {
     return [count = integer_at(message, "count", 0, std::int64_t{1} << 40).value_or(0)](
                const room::Room& room, Observer seat) -> TableAnswer {
-      if (!room.has_begun()) return Error{"not-started", "the game has not begun"};
+      if (!room.has_begun()) return Error{"not-started", "The game has not begun."};
       const std::size_t at = std::min(static_cast<std::size_t>(count), room.table().event_count());
       return ObjectText().add("count", at).add("view", room.table().view_at(at, seat));
     };

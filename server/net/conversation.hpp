@@ -14,7 +14,7 @@
 
 namespace landnam::server {
 
-// What there is to talk about.
+// The parts of the service that a socket can reach.
 struct Topics {
   std::weak_ptr<Hub> hub;
   std::weak_ptr<Lobby> lobby;

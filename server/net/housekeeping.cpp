@@ -9,8 +9,8 @@
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
 #include "server/store/accounts.hpp"
+#include "server/store/migrations.hpp"
 #include "server/store/personal_data.hpp"
-#include "server/store/tables.hpp"
 
 namespace landnam::server {
 namespace {
@@ -75,7 +75,7 @@ void Housekeeping::sweep() {
 
 void Housekeeping::tidy() {
   archive_.run([days = guest_days_](store::Database& database) {
-    warn(store::Tables(database).mend_seats(), "seats not mended");
+    warn(store::mend_rows(database), "rows not mended");
     if (days <= 0) return;
     int total = 0;
     for (int removed = kAtOnce; removed == kAtOnce; total += removed) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a server tidies up: sessions that have expired, guests who never played, and marks that an earlier
-// version did not make. It also notes who was here. Everything happens on the loop's thread.
+// Removes expired sessions and guests who never played, and completes rows of an earlier version. Also notes
+// which users were here. Everything happens on the loop's thread.
 #pragma once
 
 #include <cstdint>
@@ -16,13 +16,13 @@ namespace landnam::server {
 
 class Housekeeping : public std::enable_shared_from_this<Housekeeping> {
  public:
-  // Guests without games are kept for so many days; 0 = for ever.
+  // Guests without games are kept for this many days; 0 = forever.
   Housekeeping(Loop& loop, store::Storage& archive, const Sockets& sockets, int guest_days)
       : loop_(loop), archive_(archive), sockets_(sockets), guest_days_(guest_days) {}
 
   void start();
   void saw(const std::string& user);
-  // Notes who was here since the last time.
+  // Stores which users were here since the last call.
   void note_seen();
 
  private:

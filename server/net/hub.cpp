@@ -26,16 +26,16 @@ bool has_free_seat(const json::value& wanted) {
 
 Error private_game() { return {"private", "This game is private."}; }
 
-Error gone() { return {"no-user", "This account is deleted."}; }
+Error gone() { return {"no-user", "This account has been deleted."}; }
 
-Error account_needed() { return {"account-needed", "invitations by name are between accounts"}; }
+Error account_needed() { return {"account-needed", "You need an account to invite by name."}; }
 
 std::string news_for(const room::Room& room, const std::string& user, std::size_t after, room::Want want) {
   ObjectText news = room.news(after, room.seat_of(user), want);
   return std::move(news.add("time", time_now())).text();
 }
 
-void tell_all(Live& live) {
+void tell_all(LiveRoom& live) {
   const std::vector<Watcher*> watchers = live.watchers;  // being told may make one leave
   for (Watcher* watcher : watchers) {
     if (watcher->told >= live.room->entries()) continue;
@@ -51,28 +51,29 @@ void tell_all(Live& live) {
 
 }  // namespace
 
-Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& desk, room::Bots& bots,
-         Invitations& invitations, const Pulse& pulse, const Sockets& sockets, Metrics& metrics)
+Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& queries, room::Bots& bots,
+         Invitations& invitations, const Heartbeat& heartbeat, const Sockets& sockets, Metrics& metrics)
     : entries_(entries),
       invitations_(invitations),
       metrics_(metrics),
-      rooms_(std::make_shared<Rooms>(loop, desk, metrics,
-                                     [this](Live& live) {
-                                       tell_all(live);
-                                       caretaker_->tend(live);
-                                     })),
-      scribe_(std::make_shared<Scribe>(*rooms_, entries, invitations, metrics)),
-      caretaker_(std::make_shared<Caretaker>(loop, desk, bots, *rooms_, *scribe_, pulse, sockets, metrics)),
-      farewell_(std::make_shared<Farewell>(loop, entries, desk, *rooms_, *scribe_)) {}
+      rooms_(std::make_shared<RoomCache>(loop, queries, metrics,
+                                         [this](LiveRoom& live) {
+                                           tell_all(live);
+                                           caretaker_->tend(live);
+                                         })),
+      writer_(std::make_shared<EntryWriter>(*rooms_, entries, invitations, metrics)),
+      caretaker_(
+          std::make_shared<Caretaker>(loop, queries, bots, *rooms_, *writer_, heartbeat, sockets, metrics)),
+      deletion_(std::make_shared<AccountDeletion>(loop, entries, queries, *rooms_, *writer_)) {}
 
-// ---- those who look
+// ---- watching
 
 void Hub::watch(Watcher& watcher, std::size_t after, const Answered& answered) {
   auto* who = &watcher;
   watcher.waits = std::make_shared<bool>(true);
   rooms_->with(
       watcher.table,
-      [who, waits = std::weak_ptr(watcher.waits), after, answered](Live& live) {
+      [who, waits = std::weak_ptr(watcher.waits), after, answered](LiveRoom& live) {
         if (waits.expired()) return;
         if (!live.room->may_see(who->user)) return answered(private_game());
         if (std::ranges::find(live.watchers, who) == live.watchers.end()) live.watchers.push_back(who);
@@ -84,14 +85,14 @@ void Hub::watch(Watcher& watcher, std::size_t after, const Answered& answered) {
 
 void Hub::unwatch(Watcher& watcher) {
   watcher.waits.reset();
-  if (Live* live = rooms_->find(watcher.table)) std::erase(live->watchers, &watcher);
+  if (LiveRoom* live = rooms_->find(watcher.table)) std::erase(live->watchers, &watcher);
 }
 
 void Hub::look(const std::string& table, const std::string& user, std::size_t after, room::Want want,
                const Answered& answered) {
   rooms_->with(
       table,
-      [user, after, want, answered](Live& live) {
+      [user, after, want, answered](LiveRoom& live) {
         if (!live.room->may_see(user)) return answered(private_game());
         answered(ObjectText().add_text("news", news_for(*live.room, user, after, want)));
       },
@@ -102,20 +103,20 @@ void Hub::ask(const std::string& table, const std::string& user, Question questi
               const Answered& answered) {
   rooms_->with(
       table,
-      [user, question = std::move(question), answered](Live& live) {
+      [user, question = std::move(question), answered](LiveRoom& live) {
         if (!live.room->may_see(user)) return answered(private_game());
         answered(question(*live.room, live.room->seat_of(user)));
       },
       [answered](const Error& error) { answered(error); });
 }
 
-// ---- those who act
+// ---- acting
 
 void Hub::act(const std::string& table, const Identity& who, json::value command, Answered answered) {
   const auto verb = text_at(command, "do");
   if (verb == "rematch") return rematch(table, who, answered);
   if (verb == "invite") return invite(table, who, command, answered);
-  scribe_->write(
+  writer_->write(
       table,
       [this, command = std::move(command), who](const room::Room& room) {
         if (gone_.contains(who.user)) return Result<room::Entry>(gone());
@@ -129,13 +130,13 @@ void Hub::invite(const std::string& table, const Identity& who, const json::valu
                  const Answered& answered) {
   if (who.guest) return answered(account_needed());
   const auto name = text_at(command, "name");
-  if (!name) return answered(Error{"bad-request", "\"name\" wants the name of an account"});
+  if (!name) return answered(Error{"bad-request", "\"name\" must be the name of an account."});
   invitations_.find(who.user, {{0, std::string(*name)}},
                     [weak = weak_from_this(), table, who, command, answered](const Result<Invited>& found) {
                       const auto self = weak.lock();
                       if (!self) return;
                       if (!found) return answered(found.error());
-                      self->scribe_->write(
+                      self->writer_->write(
                           table,
                           [self = self.get(), command, who, whom = found->at(0)](const room::Room& room) {
                             if (self->gone_.contains(who.user) || self->gone_.contains(whom.user))
@@ -172,37 +173,36 @@ void Hub::open_with(const json::value& wanted, const Identity& who, const Invite
   const std::int64_t now = time_now();
   auto prepared = prepare_table(wanted, who, invited, now, id.empty() ? store::table_id(now) : id);
   if (!prepared) return opened(prepared.error());
-  auto live = std::make_shared<Live>();
+  auto live = std::make_shared<LiveRoom>();
   live->id = prepared->append.table;
   live->room = std::move(prepared->room);
   live->wake_at = prepared->append.row->wake_at;
   live->invited = prepared->append.row->invited;
   ++opening_[who.user];
-  entries_.append(std::move(prepared->append),
-                  [weak = weak_from_this(), live, opened, host = who.user](const store::Outcome& outcome) {
-                    const auto self = weak.lock();
-                    if (!self) return;
-                    if (--self->opening_[host] == 0) self->opening_.erase(host);
-                    const bool is_there = outcome.kind == store::Outcome::Kind::conflict ||
-                                          outcome.problem.code == store::kConflict;
-                    if (is_there)
-                      return opened(Error{std::string(store::kConflict), "This table exists already."});
-                    if (outcome.kind != store::Outcome::Kind::stored) {
-                      ++self->metrics_.storage_failures;
-                      return opened(outcome.problem);
-                    }
-                    live->busy = false;
-                    self->rooms_->add(live);
-                    for (const std::string& user : live->invited) self->invitations_.changed(user);
-                    opened(live->id);
-                    self->caretaker_->tend(*live);
-                  });
+  entries_.append(std::move(prepared->append), [weak = weak_from_this(), live, opened,
+                                                host = who.user](const store::AppendResult& result) {
+    const auto self = weak.lock();
+    if (!self) return;
+    if (--self->opening_[host] == 0) self->opening_.erase(host);
+    const bool is_there =
+        result.kind == store::AppendResult::Kind::conflict || result.problem.code == store::kConflict;
+    if (is_there) return opened(Error{std::string(store::kConflict), "This table already exists."});
+    if (result.kind != store::AppendResult::Kind::stored) {
+      ++self->metrics_.storage_failures;
+      return opened(result.problem);
+    }
+    live->busy = false;
+    self->rooms_->add(live);
+    for (const std::string& user : live->invited) self->invitations_.changed(user);
+    opened(live->id);
+    self->caretaker_->tend(*live);
+  });
 }
 
-void Hub::farewell(const Identity& who, const Gone& gone) {
+void Hub::delete_account(const Identity& who, const Gone& gone) {
   if (gone_.size() >= kMostGone) gone_.clear();
   gone_.insert(who.user);
-  farewell_->say(who, [weak = weak_from_this(), user = who.user, gone](const Result<store::Done>& done) {
+  deletion_->start(who, [weak = weak_from_this(), user = who.user, gone](const Result<store::Done>& done) {
     const auto self = weak.lock();
     if (self && !done) self->gone_.erase(user);
     gone(done);
@@ -212,14 +212,14 @@ void Hub::farewell(const Identity& who, const Gone& gone) {
 void Hub::rematch(const std::string& table, const Identity& who, const Answered& answered) {
   rooms_->with(
       table,
-      [this, table, who, answered](Live& live) {
+      [this, table, who, answered](LiveRoom& live) {
         const auto seat = live.room->seat_of(who.user);
-        if (!seat) return answered(Error{"not-yours", "you did not play at this table"});
+        if (!seat) return answered(Error{"not-yours", "You did not play at this table."});
         if (live.room->status() != room::Status::over)
-          return answered(Error{"not-over", "the game is not over yet"});
+          return answered(Error{"not-over", "The game is not over yet."});
         if (!live.room->rematch().empty()) return answered(ObjectText().add("table", live.room->rematch()));
         const Again again = rematch_of(table, *live.room, who);
-        // If somebody else was faster, or a node died before the table was noted, it is there already.
+        // The table may exist already: another request was faster, or a node died before noting it.
         const auto note = [this, table, who, seat = *seat, id = again.id,
                            answered](const Result<std::string>& made) {
           if (!made && made.error().code != store::kConflict) return answered(made.error());
@@ -232,7 +232,7 @@ void Hub::rematch(const std::string& table, const Identity& who, const Answered&
 
 void Hub::note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,
                        const Answered& answered) {
-  scribe_->write(
+  writer_->write(
       table,
       [who, seat, made](const room::Room&) {
         return Result<room::Entry>(room::Entry{time_now(), who.user, room::Rematch{seat, made}});
@@ -241,7 +241,7 @@ void Hub::note_rematch(const std::string& table, const Identity& who, Seat seat,
         if (done) return answered(ObjectText().add("table", made));
         if (done.refusal().code != "has-rematch") return answered(done);
         rooms_->with(
-            table, [answered](Live& live) { answered(ObjectText().add("table", live.room->rematch())); },
+            table, [answered](LiveRoom& live) { answered(ObjectText().add("table", live.room->rematch())); },
             [answered](const Error& error) { answered(error); });
       });
 }

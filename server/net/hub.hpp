@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What clients ask of tables: to watch them, to look, to act, to open new ones. Rooms has them in memory, the
-// Scribe carries entries, the Caretaker does what happens by itself. Everything happens on the loop's thread;
-// storage and bots answer through it.
+// Handles the requests of clients about tables: watch, look, act, open. RoomCache keeps rooms in memory,
+// EntryWriter stores entries, and Caretaker does the work that no client asks for. Everything happens on the
+// loop's thread; storage and bots answer through it.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,14 @@
 #include <unordered_set>
 
 #include "engine/core/json.hpp"
+#include "server/net/account_deletion.hpp"
 #include "server/net/caretaker.hpp"
-#include "server/net/farewell.hpp"
+#include "server/net/entry_writer.hpp"
 #include "server/net/identity.hpp"
 #include "server/net/invitations.hpp"
-#include "server/net/live.hpp"
+#include "server/net/live_room.hpp"
 #include "server/net/metrics.hpp"
-#include "server/net/rooms.hpp"
-#include "server/net/scribe.hpp"
+#include "server/net/room_cache.hpp"
 #include "server/net/service.hpp"
 #include "server/net/table_answer.hpp"
 #include "server/room/bots.hpp"
@@ -30,12 +30,12 @@ namespace landnam::server {
 
 class Hub : public std::enable_shared_from_this<Hub> {
  public:
-  Hub(Loop& loop, store::Storage& entries, store::Storage& desk, room::Bots& bots, Invitations& invitations,
-      const Pulse& pulse, const Sockets& sockets, Metrics& metrics);
+  Hub(Loop& loop, store::Storage& entries, store::Storage& queries, room::Bots& bots,
+      Invitations& invitations, const Heartbeat& heartbeat, const Sockets& sockets, Metrics& metrics);
 
   void start() { caretaker_->start(); }
   void drain() { caretaker_->drain(); }
-  // Somebody is here who may do something at a table.
+  // A user has connected who may act at a table.
   void met(const Identity& who) { caretaker_->met(who); }
 
   // Answers the news after an entry; from then on the watcher is told. It stays where it is until unwatch.
@@ -54,10 +54,10 @@ class Hub : public std::enable_shared_from_this<Hub> {
   using Opened = std::function<void(const Result<std::string>&)>;
   void open(const json::value& wanted, const Identity& who, int open_already, const Opened& opened);
 
-  // Ends or leaves all games of somebody, closes their tables, and then deletes them. From now on nothing
-  // that they asked for is done any more.
+  // Ends or leaves all games of a user, closes their tables, and deletes the account. From now on their
+  // requests are refused.
   using Gone = std::function<void(const Result<store::Done>&)>;
-  void farewell(const Identity& who, const Gone& gone);
+  void delete_account(const Identity& who, const Gone& gone);
 
   // Whether clocks run at tables of this node; time was given back to everybody.
   bool has_deadlines() const { return caretaker_->has_deadlines(); }
@@ -86,10 +86,10 @@ class Hub : public std::enable_shared_from_this<Hub> {
   Invitations& invitations_;
   Metrics& metrics_;
   // These call each other; nobody else holds them.
-  std::shared_ptr<Rooms> rooms_;
-  std::shared_ptr<Scribe> scribe_;
+  std::shared_ptr<RoomCache> rooms_;
+  std::shared_ptr<EntryWriter> writer_;
   std::shared_ptr<Caretaker> caretaker_;
-  std::shared_ptr<Farewell> farewell_;
+  std::shared_ptr<AccountDeletion> deletion_;
 };
 
 }  // namespace landnam::server

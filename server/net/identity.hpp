@@ -5,7 +5,7 @@
 
 namespace landnam::server {
 
-// Who is asking.
+// The sender of a request.
 struct Identity {
   std::string user;  // empty for a stranger
   std::string name;

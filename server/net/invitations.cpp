@@ -21,8 +21,8 @@ constexpr int kMostInvitations = 100;
 void Invitations::find(const std::string& user, const std::map<Seat, std::string>& names,
                        const Found& found) {
   if (!rate_.allow(user, steady_now(), static_cast<double>(names.size())))
-    return found(Error{"too-many", "too many invitations; wait a little"});
-  desk_.run([&loop = loop_, names, found](store::Database& database) {
+    return found(Error{"too-many", "Too many invitations. Wait a moment."});
+  queries_.run([&loop = loop_, names, found](store::Database& database) {
     Result<Invited> people = Invited{};
     for (const auto& [seat, name] : names) {
       const auto account = store::Accounts(database).find_account(name);
@@ -58,7 +58,7 @@ void Invitations::check_all() {
 }
 
 void Invitations::look(const std::string& user) {
-  desk_.run([weak = weak_from_this(), &loop = loop_, user](store::Database& database) {
+  queries_.run([weak = weak_from_this(), &loop = loop_, user](store::Database& database) {
     store::Page page;
     page.limit = kMostInvitations;
     auto tables = store::Tables(database).inviting(user, page);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Invitations to tables: whom a name means, and who is told where a seat is kept for them.
+// Invitations to tables: finds the accounts of names, and tells users about seats reserved for them.
 #pragma once
 
 #include <functional>
@@ -17,7 +17,7 @@
 
 namespace landnam::server {
 
-// Somebody for whom a seat is to be kept.
+// A user to invite.
 struct Person {
   std::string user;
   std::string name;
@@ -33,17 +33,17 @@ class Invitations : public std::enable_shared_from_this<Invitations> {
   };
   using Found = std::function<void(const Result<Invited>&)>;
 
-  Invitations(Loop& loop, store::Storage& desk) : loop_(loop), desk_(desk) {}
+  Invitations(Loop& loop, store::Storage& queries) : loop_(loop), queries_(queries) {}
 
-  // The accounts of these names, which `user` wants to invite. Errors: `no-user`, and `too-many` for somebody
-  // who asks again and again.
+  // The accounts of these names, which `user` wants to invite. Errors: `no-user`, and `too-many` for a user
+  // who asks too often.
   void find(const std::string& user, const std::map<Seat, std::string>& names, const Found& found);
 
   // Told the list now and whenever it changes. The visitor must stay where it is until it leaves.
   void enter(Visitor& visitor);
   void leave(Visitor& visitor);
 
-  // What a user is invited to may have changed; what anybody is.
+  // The invitations of one user, or of all, may have changed.
   void changed(const std::string& user);
   void check_all();
 
@@ -51,7 +51,7 @@ class Invitations : public std::enable_shared_from_this<Invitations> {
   void look(const std::string& user);
 
   Loop& loop_;
-  store::Storage& desk_;
+  store::Storage& queries_;
   RateLimit rate_{{20, 0.2}};
   std::unordered_multimap<std::string, Visitor*> visitors_;  // by user
 };

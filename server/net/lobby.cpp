@@ -18,7 +18,7 @@ json::value parsed(const std::string& text) {
   return value ? std::move(*value) : json::value();
 }
 
-// What rows show of the options: those that somebody laid out themselves are only named.
+// The options as a row shows them. Those that a user laid out are only named.
 json::object options_shown(const std::string& text) {
   json::object shown;
   const json::value options = parsed(text);
@@ -31,18 +31,22 @@ json::object options_shown(const std::string& text) {
 }
 
 json::object summary_json(const store::Summary& table, const std::string& user) {
+  using Kind = store::Occupant::Kind;
   json::array seats;
-  for (const auto& player : table.players) {
-    if (!player) {
-      seats.emplace_back(nullptr);
-    } else if (player->user.starts_with("bot:")) {
-      seats.emplace_back(json::object{{"bot", player->user.substr(4)}});
-    } else if (player->user.starts_with(store::kInvited)) {
-      seats.emplace_back(json::object{{"invited", player->name},
-                                      {"you", !user.empty() && player->user == store::kept_for(user)}});
-    } else {
-      seats.emplace_back(
-          json::object{{"name", player->name}, {"you", !user.empty() && player->user == user}});
+  for (const store::ListedSeat& seat : table.seats) {
+    const bool is_you = !user.empty() && seat.occupant.user == user;
+    switch (seat.occupant.kind) {
+      case Kind::none:
+        seats.emplace_back(nullptr);
+        break;
+      case Kind::bot:
+        seats.emplace_back(json::object{{"bot", seat.occupant.level}});
+        break;
+      case Kind::invited:
+        seats.emplace_back(json::object{{"invited", seat.name}, {"you", is_you}});
+        break;
+      case Kind::user:
+        seats.emplace_back(json::object{{"name", seat.name}, {"you", is_you}});
     }
   }
   json::object about{{"id", table.id},
@@ -59,10 +63,9 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
   return about;
 }
 
-// Or is invited.
-bool sits_at(const store::Summary& table, const std::string& user) {
-  return std::ranges::any_of(table.players, [&](const auto& player) {
-    return player && (player->user == user || player->user == store::kept_for(user));
+bool sits_or_is_invited(const store::Summary& table, const std::string& user) {
+  return !user.empty() && std::ranges::any_of(table.seats, [&](const store::ListedSeat& seat) {
+    return seat.occupant.user == user;
   });
 }
 
@@ -104,10 +107,10 @@ std::span<const store::Summary> Lobby::rows_of(std::size_t page) const {
 void Lobby::tell(const Visitor& visitor) const {
   const std::size_t page = std::min(visitor.page, pages_.size() - 1);
   const auto rows = rows_of(page);
-  const bool sits =
-      std::ranges::any_of(rows, [&](const auto& table) { return sits_at(table, visitor.user); });
-  visitor.tell(sits ? json::serialize(page_json("lobby", rows, page, tables_.count, visitor.user))
-                    : pages_[page]);
+  const bool has_seat =
+      std::ranges::any_of(rows, [&](const auto& table) { return sits_or_is_invited(table, visitor.user); });
+  visitor.tell(has_seat ? json::serialize(page_json("lobby", rows, page, tables_.count, visitor.user))
+                        : pages_[page]);
 }
 
 // Tells those whose page has changed.
@@ -123,13 +126,13 @@ void Lobby::take(const store::OpenTables& tables) {
   }
 }
 
-// Again and again for as long as somebody is there.
+// Repeats while there are visitors.
 void Lobby::look() {
   looking_ = true;
   std::size_t last = 0;
   for (const Visitor* visitor : visitors_) last = std::max(last, visitor->page);
   const std::size_t rows = (std::min(last, kMostPages - 1) + 1) * kRowsOfAPage;
-  desk_.run([weak = weak_from_this(), &loop = loop_, rows](store::Database& database) {
+  queries_.run([weak = weak_from_this(), &loop = loop_, rows](store::Database& database) {
     auto tables = store::Tables(database).open("", 0, static_cast<int>(rows));
     loop.post([weak, tables = std::move(tables)] {
       const auto self = weak.lock();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The list of tables that wait for players, for those who look at it.
+// The list of tables that wait for players, kept up to date for its visitors.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace landnam::server {
 
-// A list of tables, as docs/api.md shows it. `user` is the one who looks, or empty.
+// A list of tables, as docs/api.md shows it. `user` is the reader, or empty.
 json::array summaries_json(std::span<const store::Summary> tables, const std::string& user);
 
 // The same with how many pages there are.
@@ -34,7 +34,7 @@ class Lobby : public std::enable_shared_from_this<Lobby> {
     std::function<void(std::string_view list)> tell;
   };
 
-  Lobby(Loop& loop, store::Storage& desk) : loop_(loop), desk_(desk) {}
+  Lobby(Loop& loop, store::Storage& queries) : loop_(loop), queries_(queries) {}
 
   // Told the list now and whenever it changes. The visitor must stay where it is until it leaves.
   void enter(Visitor& visitor);
@@ -47,7 +47,7 @@ class Lobby : public std::enable_shared_from_this<Lobby> {
   void tell(const Visitor& visitor) const;
 
   Loop& loop_;
-  store::Storage& desk_;
+  store::Storage& queries_;
   std::vector<Visitor*> visitors_;
   store::OpenTables tables_;        // the pages that somebody looks at
   std::vector<std::string> pages_;  // as they are told to those who sit at none of them

@@ -35,7 +35,7 @@ Result<LogLevel> log_level(std::string_view name) {
   for (std::size_t n = 0; n < kLevels.size(); ++n) {
     if (kLevels[n] == name) return static_cast<LogLevel>(n);
   }
-  return Error{"bad-log-level", "a log level is debug, info, warning, error or off"};
+  return Error{"bad-log-level", "A log level must be debug, info, warning, error or off."};
 }
 
 void log(LogLevel level, std::string_view event, json::object details) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an operator reads: one JSON object a line on standard error, with the time, a level and an event.
-// Never a password, token, cookie, seed, hand or hidden choice: callers pass ids and counts.
+// The log for operators: one JSON object a line on standard error, with the time, a level and an event. Never
+// a password, token, cookie, seed, hand or hidden choice: callers pass ids and counts.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ namespace landnam::server {
 
 enum class LogLevel : std::uint8_t { debug, info, warning, error, off };
 
-// What is below this level is not written. Not to be changed while several threads run.
+// Lines below this level are not written. Call it before other threads start.
 void set_log_level(LogLevel level);
 // The level of this name.
 Result<LogLevel> log_level(std::string_view name);

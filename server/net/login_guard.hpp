@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who may try a password now. Tries are counted by account: somebody who guesses is slowed down wherever they
-// come from, and whoever has used the account from a network before has tries of their own there. The queue
-// for hashing is short: whoever would wait long is told so at once. Times are those of steady_now.
+// Limits password attempts. They are counted by account, so a guesser is slowed down from any address. A
+// network from which the account was used before has attempts of its own. The queue for hashing is short: a
+// request that would wait long is refused at once. Times are those of steady_now.
 #pragma once
 
 #include <cstddef>
@@ -26,7 +26,7 @@ class LoginGuard {
   void used(const std::string& account, const std::string& network);
 
   // A try to show the password of an account (empty: a new one is registered), before it is hashed. `known`
-  // is somebody with a session. Each try that is let in has to end.
+  // means that the sender has a session. Each try that is let in has to end.
   std::optional<Refusal> begin(const std::string& account, const std::string& network, bool known,
                                std::int64_t now);
   void end(const std::string& account, const std::string& network, bool was_right, std::int64_t now);

@@ -77,13 +77,13 @@ std::string Metrics::text(const Situation& now) const {
   counter("landnam_messages_sent_total", "Messages to sockets.", messages_out);
   counter("landnam_moves_total", "Moves stored.", moves);
   counter("landnam_moves_refused_total", "Moves refused by a rule, or stale.", moves_refused);
-  counter("landnam_bot_moves_total", "Moves stored that a bot of this node made.", bot_moves);
+  counter("landnam_bot_moves_total", "Moves stored for bots of this node.", bot_moves);
   counter("landnam_conflicts_total", "Entries that another node stored first.", conflicts);
   counter("landnam_storage_failures_total", "Entries that could not be stored.", storage_failures);
   counter("landnam_games_over_total", "Games that ended on this node.", games_over);
   gauge("landnam_sockets", "Open sockets.", sockets);
   gauge("landnam_rooms", "Tables held in memory.", rooms);
-  head(out, "landnam_queue", "What waits for a thread.", "gauge");
+  head(out, "landnam_queue", "Jobs that wait for a thread.", "gauge");
   for (const auto& [queue, length] :
        {std::pair{"entries", now.entries}, std::pair{"lists", now.lists}, std::pair{"archive", now.archive},
         std::pair{"passwords", now.passwords}, std::pair{"bots", now.bots}}) {
@@ -93,7 +93,7 @@ std::string Metrics::text(const Situation& now) const {
        "gauge");
   out += "landnam_clock_ahead_seconds " + short_number(static_cast<double>(clock_ahead) / 1000) + "\n";
   gauge("landnam_judges_time", "1 if this node decides when time is up.", judges_time);
-  head(out, "landnam_build_info", "This program.", "gauge");
+  head(out, "landnam_build_info", "Version of this program.", "gauge");
   out += "landnam_build_info{version=\"" + now.version + "\",commit=\"" + now.commit + "\"} 1\n";
   head(out, "process_cpu_seconds_total", "Processor time used.", "counter");
   out += "process_cpu_seconds_total " + short_number(cpu_seconds()) + "\n";

@@ -22,7 +22,7 @@ class Histogram {
   std::atomic<std::uint64_t> microseconds_ = 0;
 };
 
-// What waits, and what this program is: asked for when somebody looks.
+// Lengths of queues and the version of the program, read on request.
 struct Situation {
   std::size_t entries = 0;    // to be stored
   std::size_t lists = 0;      // questions to the database

@@ -8,6 +8,7 @@
 #include "server/net/budgets.hpp"
 #include "server/net/clock.hpp"
 #include "server/net/conversation.hpp"
+#include "server/net/heartbeat.hpp"
 #include "server/net/housekeeping.hpp"
 #include "server/net/hub.hpp"
 #include "server/net/invitations.hpp"
@@ -16,7 +17,6 @@
 #include "server/net/login_guard.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/operators.hpp"
-#include "server/net/pulse.hpp"
 #include "server/store/listener.hpp"
 #include "server/store/names.hpp"
 
@@ -44,24 +44,24 @@ Error too_many_requests() { return {"too-many", "Too many requests. Wait a momen
 class Online final : public Service {
  public:
   Online(const OnlineOptions& options, Loop& loop, std::unique_ptr<store::Storage> entries,
-         std::unique_ptr<store::Storage> desk, std::unique_ptr<store::Storage> passwords,
+         std::unique_ptr<store::Storage> queries, std::unique_ptr<store::Storage> passwords,
          std::unique_ptr<store::Storage> archive, const Operators::Start& operators)
       : loop_(loop),
         options_(options),
         entries_(std::move(entries)),
-        desk_(std::move(desk)),
+        queries_(std::move(queries)),
         passwords_(std::move(passwords)),
         archive_(std::move(archive)),
         bots_(std::make_unique<room::Bots>(options.bot_threads)),
         requests_(options.requests),
         messages_(options.messages),
-        invitations_(std::make_shared<Invitations>(loop, *desk_)),
-        pulse_(std::make_shared<Pulse>(loop, *desk_, metrics_)),
-        hub_(std::make_shared<Hub>(loop, *entries_, *desk_, *bots_, *invitations_, *pulse_, *sockets_,
+        invitations_(std::make_shared<Invitations>(loop, *queries_)),
+        heartbeat_(std::make_shared<Heartbeat>(loop, *queries_, metrics_)),
+        hub_(std::make_shared<Hub>(loop, *entries_, *queries_, *bots_, *invitations_, *heartbeat_, *sockets_,
                                    metrics_)),
-        lobby_(std::make_shared<Lobby>(loop, *desk_)),
+        lobby_(std::make_shared<Lobby>(loop, *queries_)),
         operators_(std::make_shared<Operators>(
-            loop, *desk_, operators, options.audit_days,
+            loop, *queries_, operators, options.audit_days,
             Operators::Duties{[this] { end_banned(); },
                               [this](const std::string& table) { hub_->heard_of(table, 0); },
                               [this](const std::string& user) { check(sockets_->people(user)); }})),
@@ -69,11 +69,11 @@ class Online final : public Service {
 
   // Before the first client.
   Result<store::Done> start(store::Database& database) {
-    if (auto begun = pulse_->begin(database); !begun) return begun.error();
-    pulse_->start([weak = std::weak_ptr(hub_)] { return hub_of(weak, &Hub::has_deadlines); },
-                  [weak = std::weak_ptr(hub_)] {
-                    if (const auto hub = weak.lock()) hub->check_outages();
-                  });
+    if (auto begun = heartbeat_->begin(database); !begun) return begun.error();
+    heartbeat_->start([weak = std::weak_ptr(hub_)] { return hub_of(weak, &Hub::has_deadlines); },
+                      [weak = std::weak_ptr(hub_)] {
+                        if (const auto hub = weak.lock()) hub->check_outages();
+                      });
     hub_->start();
     operators_->start();
     housekeeping_->start();
@@ -86,7 +86,7 @@ class Online final : public Service {
     listener_.reset();
     passwords_.reset();
     archive_.reset();
-    desk_.reset();
+    queries_.reset();
     bots_.reset();
     entries_.reset();
   }
@@ -103,15 +103,15 @@ class Online final : public Service {
     ++metrics_.requests;
     reply = noting(request, std::move(reply));
     const auto target = parse_target(request.target);
-    if (!target) return reply(error_reply({"bad-request", "the address is badly encoded"}));
+    if (!target) return reply(error_reply({"bad-request", "The address is badly encoded."}));
     if (answer_operator(*target, reply)) return;
     if (draining_)
-      return reply(error_reply({"draining", "this server is about to end; try again in a moment"}));
+      return reply(error_reply({"draining", "The server is shutting down. Try again in a moment."}));
 
     std::vector<std::string> words;
     const auto endpoint = is_versioned(*target)
                               ? find_endpoint(request.method, *target, words)
-                              : Result<const Endpoint*>(Error{"no-endpoint", "the API is below /api/v1"});
+                              : Result<const Endpoint*>(Error{"no-endpoint", "The API is below /api/v1."});
     if (!endpoint) return reply(error_reply(endpoint.error()));
     if (auto problem = refuse_forgery(request)) return reply(error_reply(*problem));
     if (const store::Ban* ban = operators_->bans()->of_address(request.address, time_now());
@@ -129,12 +129,12 @@ class Online final : public Service {
   void open_socket(ApiRequest request, Peer& peer, std::function<void(Opened)> opened) override {
     const auto target = parse_target(request.target);
     if (!target || target->path != std::vector<std::string>{"api", "v1", "socket"}) {
-      return opened(error_reply({"no-endpoint", "the socket is at /api/v1/socket"}));
+      return opened(error_reply({"no-endpoint", "The socket is at /api/v1/socket."}));
     }
     if (draining_)
-      return opened(error_reply({"draining", "this server is about to end; try again in a moment"}));
+      return opened(error_reply({"draining", "The server is shutting down. Try again in a moment."}));
     if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
-      return opened(error_reply({"origin", "sockets are for pages of this server"}));
+      return opened(error_reply({"origin", "Only pages of this server can open a socket."}));
     }
     const std::string user = whose(request);
     if (!requests_.share(user, request.network, steady_now()).allow(steady_now(), 2)) {
@@ -143,8 +143,8 @@ class Online final : public Service {
     }
     if (!user.empty() && sockets_->of(user) >= kMostSockets)
       return opened(error_reply({"too-many", "You have too many connections open. Close some of them."}));
-    desk_->run([this, request = std::move(request), &peer, opened = std::move(opened),
-                began = steady_now()](store::Database& database) {
+    queries_->run([this, request = std::move(request), &peer, opened = std::move(opened),
+                   began = steady_now()](store::Database& database) {
       auto who = identify(database, request, time_now());
       Identity identity;
       if (who && *who) identity = identity_of(**who, request);
@@ -167,7 +167,7 @@ class Online final : public Service {
     draining_ = true;
     hub_->drain();
     housekeeping_->note_seen();
-    pulse_->stop();
+    heartbeat_->stop();
     log(LogLevel::info, "draining", {{"rooms", hub_->rooms()}});
   }
 
@@ -177,7 +177,7 @@ class Online final : public Service {
   }
 
   // A request on its way to the thread that answers it.
-  struct Errand {
+  struct PendingRequest {
     const Endpoint* endpoint;
     ApiRequest request;
     Target target;
@@ -185,24 +185,24 @@ class Online final : public Service {
     bool is_known = false;  // it has been looked up whose it is
   };
 
-  void hand_on(Errand errand, Reply reply) {
-    switch (errand.endpoint->thread) {
-      case Thread::desk:
-        return run(*desk_, std::move(errand), std::move(reply));
+  void hand_on(PendingRequest pending, Reply reply) {
+    switch (pending.endpoint->thread) {
+      case Thread::queries:
+        return run(*queries_, std::move(pending), std::move(reply));
       case Thread::archive:
         if (archive_->waiting() >= kMostLong) return reply(error_reply(busy()));
-        return run(*archive_, std::move(errand), std::move(reply));
+        return run(*archive_, std::move(pending), std::move(reply));
       case Thread::passwords:
-        return check_password(std::move(errand), std::move(reply));
+        return check_password(std::move(pending), std::move(reply));
     }
   }
 
-  void run(store::Storage& thread, Errand errand, Reply reply) {
-    thread.run([this, errand = std::move(errand), reply = std::move(reply),
+  void run(store::Storage& thread, PendingRequest pending, Reply reply) {
+    thread.run([this, pending = std::move(pending), reply = std::move(reply),
                 bans = operators_->bans()](store::Database& database) {
       Decision decision =
-          decide(*errand.endpoint, database, errand.request, errand.target, errand.words, *bans);
-      loop_.post([this, key = key_of(errand.request), network = errand.request.network,
+          decide(*pending.endpoint, database, pending.request, pending.target, pending.words, *bans);
+      loop_.post([this, key = key_of(pending.request), network = pending.request.network,
                   decision = std::move(decision), reply]() mutable {
         know(key, decision.user);
         if (!decision.account.empty()) guard_.used(decision.account, network);
@@ -214,38 +214,38 @@ class Online final : public Service {
   }
 
   // Passwords are hashed for few at a time, and tried a few times only.
-  void check_password(Errand errand, Reply reply) {
-    const ApiRequest& request = errand.request;
+  void check_password(PendingRequest pending, Reply reply) {
+    const ApiRequest& request = pending.request;
     const std::string user = whose(request);
     const bool says_who = !request.cookie.empty() || !request.authorization.empty();
-    if (user.empty() && says_who && !errand.is_known)
-      return find_out_who(std::move(errand), std::move(reply));
+    if (user.empty() && says_who && !pending.is_known)
+      return find_out_who(std::move(pending), std::move(reply));
     std::string account = user.empty() ? "" : "user " + user;
-    if (errand.target.path.back() == "login" || errand.target.path.back() == "register") {
+    if (pending.target.path.back() == "login" || pending.target.path.back() == "register") {
       const auto body = parse_json(request.body);
       const auto name = body ? text_at(*body, "name") : std::nullopt;
-      account = name && errand.target.path.back() == "login" ? store::name_key(*name) : "";
+      account = name && pending.target.path.back() == "login" ? store::name_key(*name) : "";
     }
     const std::string network = request.network;
     if (const auto refused = guard_.begin(account, network, !user.empty(), steady_now())) {
       ++metrics_.requests_refused;
-      ApiReply later = error_reply({refused->code, "Too many passwords are being tried. Wait a moment."});
+      ApiReply later = error_reply({refused->code, "Too many password attempts. Wait a moment."});
       later.fields = {{"Retry-After", std::to_string(refused->seconds)}};
       return reply(std::move(later));
     }
-    run(*passwords_, std::move(errand), [this, account, network, reply = std::move(reply)](ApiReply answer) {
+    run(*passwords_, std::move(pending), [this, account, network, reply = std::move(reply)](ApiReply answer) {
       guard_.end(account, network, answer.status == 200, steady_now());
       reply(std::move(answer));
     });
   }
 
-  void find_out_who(Errand errand, Reply reply) {
-    desk_->run([this, errand = std::move(errand), reply = std::move(reply)](store::Database& database) {
-      const auto who = identify(database, errand.request, time_now());
-      loop_.post([this, errand, reply, user = who && *who ? (*who)->user.id : std::string()]() mutable {
-        know(key_of(errand.request), user);
-        errand.is_known = true;
-        check_password(std::move(errand), std::move(reply));
+  void find_out_who(PendingRequest pending, Reply reply) {
+    queries_->run([this, pending = std::move(pending), reply = std::move(reply)](store::Database& database) {
+      const auto who = identify(database, pending.request, time_now());
+      loop_.post([this, pending, reply, user = who && *who ? (*who)->user.id : std::string()]() mutable {
+        know(key_of(pending.request), user);
+        pending.is_known = true;
+        check_password(std::move(pending), std::move(reply));
       });
     });
   }
@@ -274,12 +274,12 @@ class Online final : public Service {
     };
   }
 
-  // What a request shows to say who sends it.
+  // The credentials of a request.
   static std::size_t key_of(const ApiRequest& request) {
     return std::hash<std::string>{}(request.authorization + '\n' + request.cookie);
   }
 
-  // Whose budget a request takes from, before the database has said who sends it: whoever it was last time.
+  // The user who sent the last request with these credentials. Until the database knows, they pay for it.
   std::string whose(const ApiRequest& request) const {
     const auto found = known_.find(key_of(request));
     return found == known_.end() ? std::string() : found->second;
@@ -299,10 +299,10 @@ class Online final : public Service {
   static std::optional<Error> refuse_forgery(const ApiRequest& request) {
     if (request.method == "GET" || request.method == "HEAD") return std::nullopt;
     if (!request.origin.empty() && !same_origin(request.origin, request.host)) {
-      return Error{"origin", "requests that change something come from pages of this server"};
+      return Error{"origin", "Only pages of this server can send requests that change something."};
     }
     if (!request.content_type.starts_with("application/json")) {
-      return Error{"bad-content-type", "Content-Type is application/json"};
+      return Error{"bad-content-type", "Content-Type must be application/json."};
     }
     return std::nullopt;
   }
@@ -315,8 +315,8 @@ class Online final : public Service {
 
   void check(std::vector<Identity> people) {
     if (people.empty()) return;
-    desk_->run([weak = std::weak_ptr(sockets_), &loop = loop_,
-                people = std::move(people)](store::Database& database) {
+    queries_->run([weak = std::weak_ptr(sockets_), &loop = loop_,
+                   people = std::move(people)](store::Database& database) {
       std::vector<Ended> over;
       for (const Identity& who : people) {
         if (!still_lets_in(database, who.credential, time_now())) over.push_back({who.user, who.credential});
@@ -339,11 +339,11 @@ class Online final : public Service {
     sockets_->end([this](const Identity& who) { return ban_of(who) != nullptr; }, "banned");
   }
 
-  // Ends the sockets of whoever is no longer let in, here and on other nodes.
+  // Ends the sockets of an ended credential, here and on other nodes.
   void end_everywhere(const Ended& ended) {
     sockets_->end(ended);
     if (!listener_) return;
-    desk_->run(
+    queries_->run(
         [text = format_ended(ended)](store::Database& database) { store::tell_ended(database, text); });
   }
 
@@ -358,16 +358,16 @@ class Online final : public Service {
     } else if (draining_) {
       reply(text_reply(503, "draining\n"));
     } else {
-      pulse_->ask([reply](bool can_write) {
-        reply(can_write ? text_reply(200, "ready\n") : text_reply(503, "the database takes nothing\n"));
+      heartbeat_->ask([reply](bool can_write) {
+        reply(can_write ? text_reply(200, "ready\n") : text_reply(503, "the database accepts no writes\n"));
       });
     }
     return true;
   }
 
   Situation situation() const {
-    return {entries_->waiting(), desk_->waiting(), archive_->waiting(), passwords_->waiting(),
-            bots_->waiting(),    options_.version, options_.commit};
+    return {entries_->waiting(), queries_->waiting(), archive_->waiting(), passwords_->waiting(),
+            bots_->waiting(),    options_.version,    options_.commit};
   }
 
   void listen(const std::string& address) {
@@ -398,7 +398,7 @@ class Online final : public Service {
   const OnlineOptions options_;
   Metrics metrics_;
   std::unique_ptr<store::Storage> entries_;    // the logs of tables, and nothing that could hold them up
-  std::unique_ptr<store::Storage> desk_;       // everything else
+  std::unique_ptr<store::Storage> queries_;    // everything else
   std::unique_ptr<store::Storage> passwords_;  // what takes a tenth of a second
   std::unique_ptr<store::Storage> archive_;    // what may take seconds
   std::unique_ptr<room::Bots> bots_;
@@ -408,7 +408,7 @@ class Online final : public Service {
   std::unordered_map<std::size_t, std::string> known_;  // by cookie or token, hashed: whose it was last
   std::shared_ptr<Sockets> sockets_ = std::make_shared<Sockets>();
   std::shared_ptr<Invitations> invitations_;
-  std::shared_ptr<Pulse> pulse_;
+  std::shared_ptr<Heartbeat> heartbeat_;
   std::shared_ptr<Hub> hub_;
   std::shared_ptr<Lobby> lobby_;
   std::shared_ptr<Operators> operators_;
@@ -423,8 +423,8 @@ Result<std::unique_ptr<Service>> make_online(const OnlineOptions& options, Loop&
   auto entries = store::Storage::start(options.database,
                                        [&loop](std::function<void()> tell) { loop.post(std::move(tell)); });
   if (!entries) return entries.error();
-  auto desk = store::Storage::start(options.database);
-  if (!desk) return desk.error();
+  auto queries = store::Storage::start(options.database);
+  if (!queries) return queries.error();
   auto passwords = store::Storage::start(options.database);
   if (!passwords) return passwords.error();
   auto archive = store::Storage::start(options.database);
@@ -434,7 +434,7 @@ Result<std::unique_ptr<Service>> make_online(const OnlineOptions& options, Loop&
   const auto operators = Operators::find_start(*first, time_now());
   if (!operators) return operators.error();
   log(LogLevel::info, "database open", {{"name", (*entries)->name()}});
-  auto online = std::make_unique<Online>(options, loop, std::move(*entries), std::move(*desk),
+  auto online = std::make_unique<Online>(options, loop, std::move(*entries), std::move(*queries),
                                          std::move(*passwords), std::move(*archive), *operators);
   if (const auto started = online->start(*first); !started) return started.error();
   return std::unique_ptr<Service>(std::move(online));

@@ -15,8 +15,8 @@ namespace {
 
 constexpr std::size_t kLongestOption = 4096;  // bytes of its value
 
-// The server keeps options for ever and shows them to everybody: only what the game knows, and no more of it
-// than a set of tiles takes.
+// The server keeps options forever and shows them to everybody. It accepts only options that the game knows,
+// and at most as much as a set of tiles takes.
 std::optional<Error> refuse_options(const CatalogEntry& game, const json::object& options) {
   const json::object about = game.describe();
   const json::array& known = about.at("options").as_array();
@@ -31,7 +31,7 @@ std::optional<Error> refuse_options(const CatalogEntry& game, const json::object
   return std::nullopt;
 }
 
-// Who sits down at once and who is invited, as entries of the log.
+// The first players and invitations, as entries of the log.
 std::vector<room::Entry> first_entries(const json::array& seats, const Identity& who, const Invited& invited,
                                        std::int64_t now) {
   std::vector<room::Entry> entries;
@@ -64,7 +64,7 @@ Result<std::map<Seat, std::string>> names_invited(const json::value& wanted) {
   for (std::size_t n = 0; n < std::min(list.size(), static_cast<std::size_t>(kMaxSeats)); ++n) {
     if (member(list[n], "invite") == nullptr) continue;
     const auto name = text_at(list[n], "invite");
-    if (!name) return Error{"bad-request", "\"invite\" wants the name of an account"};
+    if (!name) return Error{"bad-request", "\"invite\" must be the name of an account."};
     names.emplace(static_cast<Seat>(n), *name);
   }
   return names;
@@ -73,27 +73,30 @@ Result<std::map<Seat, std::string>> names_invited(const json::value& wanted) {
 Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, const Invited& invited,
                                std::int64_t now, std::string id) {
   const auto game = text_at(wanted, "game");
-  if (!game) return Error{"unknown-game", "\"game\" names no game"};
+  if (!game) return Error{"unknown-game", "\"game\" must be the name of a game."};
   const json::value* options = member(wanted, "options");
-  if (options != nullptr && !options->is_object()) return Error{"bad-request", "\"options\" is an object"};
+  if (options != nullptr && !options->is_object())
+    return Error{"bad-request", "\"options\" must be an object."};
   const json::value* seats = member(wanted, "seats");
   if (seats == nullptr || !seats->is_array() || seats->get_array().empty() ||
       seats->get_array().size() > static_cast<std::size_t>(kMaxSeats)) {
-    return Error{"bad-request", "\"seats\" is a list of seats"};
+    return Error{"bad-request", "\"seats\" must be a list of seats."};
   }
   const json::value* wanted_terms = member(wanted, "terms");
   const auto terms = room::read_terms(wanted_terms == nullptr ? json::value(json::object{}) : *wanted_terms);
   if (!terms) return terms.error();
   if (terms->rated && terms->bot_on_timeout) {
-    return Error{"bad-terms",
-                 "A rated game is lost when time runs out; bots take over in unrated games only."};
+    return Error{
+        "bad-terms",
+        "In a rated game, a player who runs out of time loses. Bots take over in unrated games only."};
   }
-  if (terms->rated && who.guest) return Error{"account-needed", "a rated game needs an account"};
+  if (terms->rated && who.guest) return Error{"account-needed", "A rated game needs an account."};
 
   const bool has_person = std::ranges::any_of(
       seats->get_array(), [](const json::value& seat) { return text_at(seat, "bot") == std::nullopt; });
   if (!has_person && who.guest)
-    return Error{"account-needed", "A table of bots alone needs an account. Leave a seat for a person."};
+    return Error{"account-needed",
+                 "You need an account to watch bots play. As a guest, leave a seat for a person."};
 
   room::Opening opening;
   opening.game = *game;
@@ -112,7 +115,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   if (!room) return room.error();
   const std::vector<room::Entry> entries = first_entries(seats->get_array(), who, invited, now);
 
-  store::Opening made;
+  store::TableCreation made;
   store::NewTable& table = made.table;
   table.id = std::move(id);
   table.game = opening.game;
@@ -125,15 +128,15 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   for (const room::Entry& entry : entries) {
     if (const auto problem = room::refuse_unreadable(entry)) return *problem;
     if (const auto refusal = room->attempt(entry)) return Error{refusal->code, refusal->text};
-    made.entries.push_back(room::format_entry(entry));
+    made.entries.push_back(stored_form(entry));
   }
   store::RowChange row;
-  row.status = room->status() == room::Status::open ? store::Status::open : store::Status::playing;
+  row.status = room->status() == room::Status::open ? store::RowStatus::open : store::RowStatus::playing;
   row.wake_at = room->wake_at();
-  row.players = players_of(*room);
+  row.occupants = occupants_of(*room);
   row.invited = room->seating().invited();
-  store::Append append{table.id, 0, "", std::move(row)};
-  append.opening = std::make_shared<const store::Opening>(std::move(made));
+  store::Append append{table.id, 0, {}, std::move(row)};
+  append.creation = std::make_shared<const store::TableCreation>(std::move(made));
   return Prepared{std::move(append), std::move(*room)};
 }
 

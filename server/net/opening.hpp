@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Opening a table: what is wanted, checked by the rules of the game, and stored with those who sit already.
+// Opens a table: checks the request by the rules of the game, and prepares the table with its first players
+// to be stored.
 #pragma once
 
 #include <cstdint>
@@ -24,12 +25,12 @@ struct Prepared {
 // found out before. `id` is a table_id().
 Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, const Invited& invited,
                                std::int64_t now, std::string id);
-// The names of those who are invited, by seat.
+// The names of the invited users, by seat.
 Result<std::map<Seat, std::string>> names_invited(const json::value& wanted);
 
-// The same again: everybody a seat further, bots where they are then; who asks sits at once, and the others
-// are invited. The id follows from the old table and its seed, which is as secret as the game was: all
-// who ask, at whatever node, ask for the same new table, and the database takes it once.
+// A rematch: all players move one seat on. The player who asks sits down at once, and the others are invited.
+// The id follows from the old table and its seed, which is as secret as the game was. So all requests, at any
+// node, are for the same new table, and the database stores it once.
 struct Again {
   std::string id;
   json::value wanted;

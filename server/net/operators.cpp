@@ -41,7 +41,7 @@ void Operators::tick() {
 }
 
 void Operators::tidy() {
-  desk_.run([days = audit_days_](store::Database& database) {
+  queries_.run([days = audit_days_](store::Database& database) {
     const std::int64_t now = time_now();
     (void)store::Orders(database).remove_before(now - kMsOfADay);
     const auto gone =
@@ -58,7 +58,7 @@ void Operators::look() {
   again_ = looking_;
   if (looking_) return;
   looking_ = true;
-  desk_.run([weak = weak_from_this(), &loop = loop_, after = last_](store::Database& database) {
+  queries_.run([weak = weak_from_this(), &loop = loop_, after = last_](store::Database& database) {
     Found found;
     if (auto orders = store::Orders(database).after(after)) found.orders = std::move(*orders);
     const bool is_about_bans = std::ranges::any_of(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Takes in what operators do with `landnam admin` while this node runs: looks for their orders every second,
-// and at once when PostgreSQL tells of one. Forgets old orders, and what the audit trail need not keep.
+// Carries out what operators do with `landnam admin` while this node runs. Looks for their orders every
+// second, and at once when PostgreSQL tells of one. Forgets old orders and old rows of the audit trail.
 // Everything happens on the loop's thread.
 #pragma once
 
@@ -20,7 +20,7 @@ namespace landnam::server {
 
 class Operators : public std::enable_shared_from_this<Operators> {
  public:
-  // What is to be done about it.
+  // Called when an operator has changed something.
   struct Duties {
     std::function<void()> bans;                           // the list is another one
     std::function<void(const std::string& table)> table;  // its log has changed
@@ -34,10 +34,10 @@ class Operators : public std::enable_shared_from_this<Operators> {
   };
   static Result<Start> find_start(store::Database& database, std::int64_t now);
 
-  // The audit trail goes back so many days; 0: for ever.
-  Operators(Loop& loop, store::Storage& desk, const Start& start, int audit_days, Duties duties)
+  // The audit trail is kept for this many days; 0 = forever.
+  Operators(Loop& loop, store::Storage& queries, const Start& start, int audit_days, Duties duties)
       : loop_(loop),
-        desk_(desk),
+        queries_(queries),
         duties_(std::move(duties)),
         audit_days_(audit_days),
         last_(start.last),
@@ -59,7 +59,7 @@ class Operators : public std::enable_shared_from_this<Operators> {
   void take(const Found& found);
 
   Loop& loop_;
-  store::Storage& desk_;
+  store::Storage& queries_;
   const Duties duties_;
   const int audit_days_;
   std::int64_t last_;

@@ -70,8 +70,8 @@ Result<Decision> show_ranking(Call& call) {
   json::array ranking;
   for (const store::Rated& one : *leaders) {
     json::object about = rating_json(one.rating);
-    const bool is_bot = one.user.starts_with("bot:");
-    about["name"] = is_bot ? one.user.substr(4) : one.name;
+    const bool is_bot = one.player.kind == store::Occupant::Kind::bot;
+    about["name"] = is_bot ? one.player.level : one.name;
     about["bot"] = is_bot;
     ranking.emplace_back(std::move(about));
   }
@@ -82,8 +82,8 @@ Result<Decision> show_ranking(Call& call) {
 
 std::vector<Endpoint> people_endpoints() {
   return {
-      {"GET", "/users/*", Needs::nothing, 5, Thread::desk, show_user},
-      {"GET", "/ranking", Needs::nothing, 5, Thread::desk, show_ranking},
+      {"GET", "/users/*", Needs::nothing, 5, Thread::queries, show_user},
+      {"GET", "/ranking", Needs::nothing, 5, Thread::queries, show_ranking},
   };
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a client is told of a refusal or an error.
+// The public form of refusals and errors.
 #pragma once
 
 #include <string>

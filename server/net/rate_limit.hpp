@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How often somebody may do something: a bucket of tokens that fills at a steady rate, one for each address
-// or account. Times are milliseconds of any steady clock.
+// Rate limits: a bucket of tokens for each address or account that fills at a steady rate. Times are
+// milliseconds of any steady clock.
 #pragma once
 
 #include <cstddef>
@@ -39,7 +39,7 @@ class RateLimit {
 
   // Takes `cost` tokens from the bucket of `who`, or says no and takes nothing.
   bool allow(std::string_view who, std::int64_t now, double cost = 1);
-  // The bucket of `who`, kept for as long as somebody holds it.
+  // The bucket of `who`, kept while it is in use.
   std::shared_ptr<Bucket> bucket_of(std::string_view who, std::int64_t now);
   const Rate& rate() const { return rate_; }
 

@@ -13,11 +13,11 @@
 namespace landnam::server {
 namespace {
 
-using Ratings = std::vector<store::Rating>;
+using RatingValues = std::vector<store::Rating>;
 
 // Each game is a rating period of its own, so that a rating is known as soon as the game is over.
-Ratings after_duel(const Ratings& before, const std::vector<int>& ranks) {
-  Ratings after = before;
+RatingValues after_duel(const RatingValues& before, const std::vector<int>& ranks) {
+  RatingValues after = before;
   const double first = ranks[0] == ranks[1] ? 0.5 : ranks[0] < ranks[1] ? 1 : 0;
   for (std::size_t n = 0; n < 2; ++n) {
     const auto glicko = [](const store::Rating& r) {
@@ -30,11 +30,11 @@ Ratings after_duel(const Ratings& before, const std::vector<int>& ranks) {
   return after;
 }
 
-Ratings after_many(const Ratings& before, const std::vector<int>& ranks) {
+RatingValues after_many(const RatingValues& before, const std::vector<int>& ranks) {
   std::vector<room::Skill> skills;
   for (const store::Rating& rating : before) skills.push_back({rating.rating, rating.deviation});
   skills = room::rated(skills, ranks);
-  Ratings after = before;
+  RatingValues after = before;
   for (std::size_t n = 0; n < after.size(); ++n) {
     after[n] = {skills[n].rating, skills[n].deviation, 0, before[n].games + 1};
   }
@@ -63,10 +63,10 @@ std::optional<store::RatedGame> rated_game(const room::Room& room) {
   if (room.status() != room::Status::over || !room.opening().terms.rated) return std::nullopt;
   if (room.ending().how == "aborted") return std::nullopt;
   store::RatedGame game;
-  game.users = players_of(room);
-  if (std::set<std::string>(game.users.begin(), game.users.end()).size() != game.users.size())
-    return std::nullopt;
-  const bool duel = game.users.size() == 2;
+  game.players = occupants_of(room);
+  const std::set<store::Occupant> distinct(game.players.begin(), game.players.end());
+  if (distinct.size() != game.players.size()) return std::nullopt;
+  const bool duel = game.players.size() == 2;
   game.list = {room.opening().game,
                room.opening().terms.pace() == room::Pace::live ? "live" : "correspondence",
                duel ? "2" : "many"};
@@ -74,7 +74,7 @@ std::optional<store::RatedGame> rated_game(const room::Room& room) {
   const room::Skill skill;
   game.initial = duel ? store::Rating{glicko.rating, glicko.deviation, glicko.volatility, 0}
                       : store::Rating{skill.rating, skill.deviation, 0, 0};
-  game.update = [ranks = ranks_of(room), duel](const Ratings& before) {
+  game.update = [ranks = ranks_of(room), duel](const RatingValues& before) {
     return duel ? after_duel(before, ranks) : after_many(before, ranks);
   };
   return game;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the network asks of the program behind it. The network knows HTTP, WebSockets and nothing of games;
-// the service knows accounts and tables and nothing of sockets.
+// The interface between the network and the program behind it. The network knows HTTP and WebSockets and
+// nothing of games; the service knows accounts and tables and nothing of sockets.
 //
 // Everything here is called on the one thread that runs the network, and calls back on it.
 #pragma once
@@ -78,7 +78,7 @@ class Service {
   virtual void drain() = 0;
 };
 
-// The thread that runs the network, for those who come from another one or want to be woken.
+// The thread that runs the network, to post jobs to or to be woken by.
 class Loop {
  public:
   virtual ~Loop() = default;

@@ -9,7 +9,7 @@
 namespace landnam::server {
 namespace {
 
-// Longer than it takes from finding out who somebody is to opening their socket.
+// Longer than it takes to open a socket after its user was looked up.
 constexpr std::int64_t kRemembered = 60'000;
 constexpr std::string_view kReason = "session ended";
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The sockets that are open on this node, by the person behind them. A socket lasts no longer than the
-// session or token it was opened with: whoever ends one says so here. Everything happens on the loop's
-// thread.
+// The open sockets of this node, by person. A socket lasts no longer than the session or token that opened
+// it: code that ends one must call `end`. Everything happens on the loop's thread.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +16,7 @@
 
 namespace landnam::server {
 
-// A person who is no longer let in: by one credential, or by any.
+// A person whose credential has ended, or all of whose credentials have.
 struct Ended {
   std::string user;
   std::string credential = {};  // empty = all of them; "session:" = all sessions
@@ -36,8 +35,8 @@ Ended parse_ended(std::string_view text);
 
 class Sockets {
  public:
-  // The peer must stay where it is until it is removed. `identified_at` (steady_now) is when it was found out
-  // who is behind it: what has ended since then ends this socket at once.
+  // The peer must stay where it is until it is removed. `identified_at` (steady_now) is the time at which its
+  // user was looked up. A credential that has ended since then ends this socket at once.
   void add(Peer& peer, const Identity& who, std::int64_t identified_at);
   void remove(Peer& peer);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a table answers: members of a JSON object, or a refusal with all that a sentence in any language
+// The answer of a table: members of a JSON object, or a refusal with all that a sentence in any language
 // needs.
 #pragma once
 

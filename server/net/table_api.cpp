@@ -121,7 +121,7 @@ Result<Decision> show_record(Call& call) {
                              Hub& hub, const Service::Reply& reply) {
     const auto question = [](const room::Room& room, Observer) -> TableAnswer {
       if (room.status() != room::Status::over)
-        return Error{"secret", "the record is public once the game is over"};
+        return Error{"secret", "The record becomes public when the game is over."};
       return ObjectText().add("record", format_record(room.record(true)));
     };
     hub.ask(table, user, question, reply_with(reply));
@@ -132,14 +132,14 @@ Result<Decision> show_record(Call& call) {
 
 std::vector<Endpoint> table_endpoints() {
   return {
-      {"GET", "/games", Needs::nothing, 2, Thread::desk, list_games},
-      {"GET", "/tables", Needs::nothing, 2, Thread::desk, list_open},
-      {"GET", "/tables/mine", Needs::user, 2, Thread::desk, list_mine},
-      {"GET", "/tables/invited", Needs::user, 2, Thread::desk, list_invitations},
-      {"POST", "/tables", Needs::user, 10, Thread::desk, open_one},
-      {"GET", "/tables/*", Needs::nothing, 1, Thread::desk, look},
-      {"POST", "/tables/*", Needs::user, 1, Thread::desk, command},
-      {"GET", "/tables/*/record", Needs::nothing, 5, Thread::desk, show_record},
+      {"GET", "/games", Needs::nothing, 2, Thread::queries, list_games},
+      {"GET", "/tables", Needs::nothing, 2, Thread::queries, list_open},
+      {"GET", "/tables/mine", Needs::user, 2, Thread::queries, list_mine},
+      {"GET", "/tables/invited", Needs::user, 2, Thread::queries, list_invitations},
+      {"POST", "/tables", Needs::user, 10, Thread::queries, open_one},
+      {"GET", "/tables/*", Needs::nothing, 1, Thread::queries, look},
+      {"POST", "/tables/*", Needs::user, 1, Thread::queries, command},
+      {"GET", "/tables/*/record", Needs::nothing, 5, Thread::queries, show_record},
   };
 }
 

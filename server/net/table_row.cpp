@@ -11,10 +11,10 @@
 namespace landnam::server {
 namespace {
 
-// Bots and ends of games are looked after at once; should this node die, by another after this time.
+// This node serves bots and ends of games at once. Should it die, another does after this time.
 constexpr std::int64_t kRescueAfter = 60'000;
 
-// Those who are in one list and not in the other.
+// Users in exactly one of the lists.
 std::vector<std::string> difference(std::vector<std::string> one, std::vector<std::string> other) {
   std::ranges::sort(one);
   std::ranges::sort(other);
@@ -23,8 +23,8 @@ std::vector<std::string> difference(std::vector<std::string> one, std::vector<st
   return only;
 }
 
-store::Status stored_status(const room::Room& room) {
-  return room.status() == room::Status::open ? store::Status::open : store::Status::playing;
+store::RowStatus stored_status(const room::Room& room) {
+  return room.status() == room::Status::open ? store::RowStatus::open : store::RowStatus::playing;
 }
 
 }  // namespace
@@ -33,23 +33,28 @@ Result<room::Opening> opening_of(const store::TableRow& row) {
   const auto options = parse_json(row.options);
   const auto terms_text = parse_json(row.terms);
   if (!options || !options->is_object() || !terms_text)
-    return Error{"broken-table", "the row of the table is broken"};
+    return Error{"broken-table", "The row of this table is broken."};
   const auto terms = room::read_terms(*terms_text);
   if (!terms) return terms.error();
   return room::Opening{row.game, options->get_object(), row.seats,     row.seed,
                        *terms,   row.creator,           row.created_at};
 }
 
-std::vector<std::string> players_of(const room::Room& room) {
-  std::vector<std::string> players;
+std::vector<store::Occupant> occupants_of(const room::Room& room) {
+  using store::Occupant;
+  std::vector<Occupant> occupants;
   for (Seat seat = 0; seat < room.seating().seats(); ++seat) {
     const auto& place = room.seating()[seat];
-    players.push_back(!place.user.empty()      ? place.user
-                      : !place.bot.empty()     ? "bot:" + place.bot
-                      : !place.invited.empty() ? store::kept_for(place.invited)
-                                               : "");
+    occupants.push_back(!place.user.empty()      ? Occupant::person(place.user)
+                        : !place.bot.empty()     ? Occupant::bot(place.bot)
+                        : !place.invited.empty() ? Occupant::invitee(place.invited)
+                                                 : Occupant::none());
   }
-  return players;
+  return occupants;
+}
+
+store::NewEntry stored_form(const room::Entry& entry) {
+  return {std::string(room::kind_of(entry)), room::format_entry(entry), room::person_in(entry)};
 }
 
 bool is_at_end(const room::Room& room) {
@@ -61,7 +66,7 @@ std::string result_text(const room::Room& room) {
                                              : R"({"how":"closed"})";
 }
 
-std::optional<store::RowChange> row_after(Live& live, const room::Entry& entry, std::int64_t now) {
+std::optional<store::RowChange> row_after(LiveRoom& live, const room::Entry& entry, std::int64_t now) {
   const room::Room& room = *live.room;
   store::RowChange change;
   if (!live.invited.empty() || room.status() == room::Status::open) {
@@ -69,15 +74,15 @@ std::optional<store::RowChange> row_after(Live& live, const room::Entry& entry, 
     change.invited = difference(live.invited, invited);
     live.invited = std::move(invited);
   }
-  const bool to_be_ended = is_at_end(room) && live.status != store::Status::over;
-  if (to_be_ended && !rated_game(room)) {  // those that count end by themselves: see Caretaker
-    live.status = change.status = store::Status::over;
+  const bool to_be_ended = is_at_end(room) && live.status != store::RowStatus::over;
+  if (to_be_ended && !rated_game(room)) {  // Caretaker ends rated games
+    live.status = change.status = store::RowStatus::over;
     change.end = store::End{result_text(room), entry.at};
     return change;
   }
   const bool is_seating =
       room.status() == room::Status::open || std::holds_alternative<room::Sit>(entry.what);
-  // When somebody must look at the table is stored lazily: too early costs a glance, too late must not be.
+  // The wake-up time is stored lazily: too early costs little, too late must not happen.
   change.wake_at = live.wake_at;
   const auto wake_by = [&wake = change.wake_at](std::int64_t time) {
     wake = wake ? std::min(*wake, time) : time;
@@ -87,16 +92,16 @@ std::optional<store::RowChange> row_after(Live& live, const room::Entry& entry, 
   if (!is_seating && change.wake_at == live.wake_at) return std::nullopt;
   live.wake_at = change.wake_at;
   change.status = stored_status(room);
-  if (is_seating) change.players = players_of(room);
+  if (is_seating) change.occupants = occupants_of(room);
   return change;
 }
 
-store::RowChange row_after_look(Live& live, std::int64_t now, std::optional<std::int64_t> expires_at) {
+store::RowChange row_after_look(LiveRoom& live, std::int64_t now, std::optional<std::int64_t> expires_at) {
   const room::Room& room = *live.room;
   const bool running = room.status() == room::Status::playing;
   std::optional<std::int64_t> wake = running ? room.next_deadline() : expires_at;
   if (running && !room.bots_to_move().empty()) wake = now + kRescueAfter;
-  if (!running && live.status != store::Status::over && live.finishing) wake = now + kRescueAfter;
+  if (!running && live.status != store::RowStatus::over && live.finishing) wake = now + kRescueAfter;
   live.wake_at = wake;
   store::RowChange change;
   change.status = stored_status(room);

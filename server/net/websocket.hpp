@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// WebSocket (RFC 6455): frames to bytes and back. No I/O, so that whoever writes can put many messages into
-// one system call.
+// WebSocket (RFC 6455): frames to bytes and back. No I/O, so that a writer can put many messages into one
+// system call.
 #pragma once
 
 #include <cstddef>
@@ -47,8 +47,8 @@ class FrameReader {
   explicit FrameReader(std::size_t longest, Side side = Side::client) : longest_(longest), side_(side) {}
 
   void take(std::string_view bytes);
-  // What has come whole, one after the other; nothing until more comes, and nothing ever after a problem. The
-  // payload lasts until the next call.
+  // The next whole message; nothing until more bytes come, and nothing ever after a problem. The payload
+  // lasts until the next call.
   std::optional<Heard> next();
   const std::optional<CloseCode>& problem() const { return problem_; }
 

@@ -11,9 +11,9 @@ namespace {
 constexpr std::size_t kLongestLabel = 60;  // bytes
 constexpr std::string_view kTokenMark = "landnam_";
 
-Error name_taken() { return {"name-taken", "somebody else has this name"}; }
-Error no_user() { return {"no-user", "there is no such user"}; }
-Error no_token() { return {"no-token", "there is no such token"}; }
+Error name_taken() { return {"name-taken", "This name is taken."}; }
+Error no_user() { return {"no-user", "There is no such user."}; }
+Error no_token() { return {"no-token", "There is no such token."}; }
 
 struct UserColumns {
   User user;
@@ -66,7 +66,7 @@ Result<User> as_result(const std::optional<UserColumns>& found) {
   return found->value();
 }
 
-// A name that the index refuses because somebody was faster.
+// The index refuses a name when another request was faster.
 Result<User> taken_if_conflict(Result<User> result) {
   if (!result && result.error().code == kConflict) return name_taken();
   return result;
@@ -192,7 +192,7 @@ Result<Session> Accounts::session(const std::string& token, Time now, Time lifet
     const auto user = sql.got_data()
                           ? one_user(sql, "JOIN sessions s ON s.user_id = u.id WHERE s.hash = :hash", hash)
                           : std::nullopt;
-    if (!user) return Error{"no-session", "please log in"};
+    if (!user) return Error{"no-session", "Please log in."};
     session.user = user->value();
     return session;
   });
@@ -281,7 +281,7 @@ Result<Time> Accounts::seen_at(const std::string& user) {
 }
 
 Result<NewToken> Accounts::create_token(const std::string& user, const std::string& label, Time now) {
-  if (label.size() > kLongestLabel) return Error{"bad-label", "a label has at most 60 bytes"};
+  if (label.size() > kLongestLabel) return Error{"bad-label", "A label can have at most 60 bytes."};
   return database_.write([&](soci::session& sql) -> Result<NewToken> {
     if (!living_user(sql, user)) return no_user();
     NewToken fresh{{random_id(), label, "play", now}, std::string(kTokenMark) + random_token()};

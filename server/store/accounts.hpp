@@ -100,7 +100,7 @@ class Accounts {
   Result<Done> remove_token(const std::string& user, const std::string& id);  // `no-token`
   Result<TokenOwner> token_owner(const std::string& secret);                  // `no-token`
 
-  // Whether a session, by its hash, or a token, by its id, still lets somebody in.
+  // Whether a session, by its hash, or a token, by its id, is still valid.
   Result<bool> has_session(const std::string& hash, Time now);
   Result<bool> has_token(const std::string& id);
 

@@ -240,7 +240,8 @@ struct Talk {
     erik = must(accounts.create_account("", "Erik", "hash", 1)).id;
     must(Tables(database).create({"table", "territories", "{}", 2, "seed", "{}", 1, leif}));
     add({{"do", "sit"}, {"seat", 0}, {"user", leif}, {"name", "Leif"}},
-        RowChange{Status::playing, std::nullopt, std::vector<std::string>{leif, erik}});
+        RowChange{RowStatus::playing, std::nullopt,
+                  std::vector{Occupant::person(leif), Occupant::person(erik)}});
     add({{"do", "sit"}, {"seat", 1}, {"user", erik}, {"name", "Erik"}});
     add({{"do", "move"}, {"seat", 0}, {"move", "leifs-move"}});
     add({{"do", "move"}, {"seat", 1}, {"move", "eriks-move"}});
@@ -250,18 +251,18 @@ struct Talk {
     const json::object said = {{"do", "chat"}, {"user", leif}, {"name", "Leif"}, {"text", "watching words"}};
     const json::object invited = {
         {"do", "invite"}, {"seat", 1}, {"user", erik}, {"whom", leif}, {"name", "Leif"}};
-    append_together(database, std::vector<Append>{{"watched", 1, json::serialize(said)},
-                                                  {"watched", 2, json::serialize(invited)}});
-    must(Ratings(database).set(leif, {"territories", "live", "2"}, {1600, 50, 0.06, 9}));
+    append_together(database,
+                    std::vector<Append>{{"watched", 1, new_entry(said)}, {"watched", 2, new_entry(invited)}});
+    must(Ratings(database).set(Occupant::person(leif), {"territories", "live", "2"}, {1600, 50, 0.06, 9}));
     must(accounts.create_token(leif, "leifs bot", 3));
   }
   void add(const json::object& entry, std::optional<RowChange> row = std::nullopt) {
-    append_together(database_, std::vector<Append>{{"table", ++n_, json::serialize(entry), std::move(row)}});
+    append_together(database_, std::vector<Append>{{"table", ++n_, new_entry(entry), std::move(row)}});
   }
   std::string all() const {
     std::string text;
     for (const char* table : {"table", "watched"}) {
-      for (const Entry& entry : must(Tables(database_).load(table)).entries) text += entry.body + "\n";
+      for (const StoredEntry& entry : must(Tables(database_).load(table)).entries) text += entry.body + "\n";
     }
     return text;
   }
@@ -302,7 +303,7 @@ TEST_P(AccountsTest, APersonIsForgottenAndTheirGamesStay) {
   EXPECT_TRUE(says(text, R"("name":"deleted","text":"deleted")")) << text;
   EXPECT_EQ(must(Tables(database()).load("table")).entries.size(), 6U);
   EXPECT_EQ(must(accounts().find(talk.leif)).name, "deleted");
-  EXPECT_EQ(must(Tables(database()).current_of(talk.erik, {}))[0].players[0]->name, "deleted");
+  EXPECT_EQ(must(Tables(database()).current_of(talk.erik, {}))[0].seats[0].name, "deleted");
 
   EXPECT_EQ(code_of(accounts().session(token, 12, 1000)), "no-session");
   EXPECT_TRUE(must(accounts().tokens(talk.leif)).empty());
@@ -317,22 +318,22 @@ TEST_P(AccountsTest, TheBestLeadTheList) {
   const User leif = must(accounts().create_guest("Leif", 1));
   const RatingList list{"territories", "live", "2"};
   Ratings ratings(database());
-  must(ratings.set(leif.id, list, {1600.5, 60, 0.06, 12}));
-  must(ratings.set("bot:hard", list, {1900.25, 40, 0.05, 500}));
-  must(ratings.set("unsure", list, {2500, 300, 0.06, 1}));
-  must(ratings.set(leif.id, {"territories", "correspondence", "2"}, {1, 2, 3, 4}));
+  must(ratings.set(Occupant::person(leif.id), list, {1600.5, 60, 0.06, 12}));
+  must(ratings.set(Occupant::bot("hard"), list, {1900.25, 40, 0.05, 500}));
+  must(ratings.set(Occupant::person("unsure"), list, {2500, 300, 0.06, 1}));
+  must(ratings.set(Occupant::person(leif.id), {"territories", "correspondence", "2"}, {1, 2, 3, 4}));
   const auto leaders = must(ratings.leaders(list, 100, 10));
   ASSERT_EQ(leaders.size(), 2U);
-  EXPECT_EQ(leaders[0].user, "bot:hard");
+  EXPECT_EQ(leaders[0].player, Occupant::bot("hard"));
   EXPECT_EQ(leaders[0].name, "");
   EXPECT_EQ(leaders[0].rating, (Rating{1900.25, 40, 0.05, 500}));
   EXPECT_EQ(leaders[1].name, "Leif");
   EXPECT_EQ(must(ratings.leaders(list, 100, 10, 1)).size(), 1U);
   EXPECT_EQ(must(ratings.all_of(leif.id)).size(), 2U);
-  EXPECT_EQ(must(ratings.of("nobody", list)), std::nullopt);
+  EXPECT_EQ(must(ratings.of(Occupant::person("nobody"), list)), std::nullopt);
   // A number comes back as it was, to the last bit.
-  must(ratings.set(leif.id, list, {1.0 / 3, 2.0 / 3, 1e-17, 13}));
-  EXPECT_EQ(must(ratings.of(leif.id, list)), (Rating{1.0 / 3, 2.0 / 3, 1e-17, 13}));
+  must(ratings.set(Occupant::person(leif.id), list, {1.0 / 3, 2.0 / 3, 1e-17, 13}));
+  EXPECT_EQ(must(ratings.of(Occupant::person(leif.id), list)), (Rating{1.0 / 3, 2.0 / 3, 1e-17, 13}));
 }
 
 TEST_P(AccountsTest, EveryChangeIsInTheAuditTrail) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The audit trail: who did what to whom, from which address, and when. For what an operator may have to
-// explain later: logins, changes of passwords and accounts, and everything an admin does. Never secrets, and
-// never words of people: ids, names of actions and counts.
+// The audit trail: each action with its actor, object, address and time, for what an operator may have to
+// explain later. It has logins, changes of passwords and accounts, and everything an admin does. It never has
+// secrets or people's words: ids, names of actions and counts.
 #pragma once
 
 #include <cstdint>
@@ -53,7 +53,7 @@ class Audit {
 
 // The same inside a transaction: what is done is recorded, or neither happens.
 void note_audit(soci::session& sql, const AuditRow& row);
-// `whom` it is done to is the object if the actor is somebody else and nothing is named.
+// Without `object` the object is `whom`, if that is not the actor.
 void note_audit(soci::session& sql, const By& by, const std::string& whom, const std::string& action,
                 const std::string& object = {}, const std::string& detail = {});
 

@@ -61,8 +61,8 @@ const std::vector<Contents>& contents() {
         {"wake_at", kNumber},
         {"over_at", kNumber},
         {"result"}}},
-      {"seats", 2, {{"table_id"}, {"seat", kNumber}, {"user_id"}, {"over_at", kNumber}}},
-      {"entries", 2, {{"table_id"}, {"n", kNumber}, {"body"}, {"user_id"}}},
+      {"seats", 2, {{"table_id"}, {"seat", kNumber}, {"kind"}, {"user_id"}, {"level"}, {"over_at", kNumber}}},
+      {"entries", 2, {{"table_id"}, {"n", kNumber}, {"kind"}, {"body"}, {"user_id"}}},
       {"ratings",
        4,
        {{"user_id"},
@@ -77,6 +77,26 @@ const std::vector<Contents>& contents() {
        2,
        {{"table_id"},
         {"user_id"},
+        {"game"},
+        {"pace"},
+        {"players"},
+        {"at", kNumber},
+        {"before_rating", kReal},
+        {"after_rating", kReal}}},
+      {"bot_ratings",
+       4,
+       {{"level"},
+        {"game"},
+        {"pace"},
+        {"players"},
+        {"rating", kReal},
+        {"deviation", kReal},
+        {"volatility", kReal},
+        {"games", kNumber}}},
+      {"bot_rating_changes",
+       2,
+       {{"table_id"},
+        {"level"},
         {"game"},
         {"pace"},
         {"players"},
@@ -167,7 +187,7 @@ std::string names_of(std::span<const Cell> cells, const char* mark = "") {
 
 std::string json_line(const json::value& value) { return json::serialize(value) + "\n"; }
 
-Error not_written() { return {"not-written", "the backup could not be written"}; }
+Error not_written() { return {"not-written", "The backup could not be written."}; }
 
 // Writes the rows of a table, in the order of its key and a few at a time: PostgreSQL hands over whole
 // answers.
@@ -211,7 +231,7 @@ Result<std::int64_t> write_table(soci::session& sql, const Contents& table, cons
 // --- Back again. ---
 
 Error bad_backup(std::int64_t line, const std::string& text) {
-  return {"bad-backup", "line " + std::to_string(line) + " of the backup: " + text};
+  return {"bad-backup", "Line " + std::to_string(line) + " of the backup " + text + "."};
 }
 
 // Reads lines and counts them.
@@ -221,9 +241,9 @@ class Source {
   Result<json::value> next() {
     const auto line = next_();
     ++line_;
-    if (!line) return wrong("it ends too early");
+    if (!line) return wrong("is missing: the file ends too early");
     auto value = parse_json(*line);
-    return value ? value : wrong("this is no JSON");
+    return value ? value : wrong("is not JSON");
   }
   Error wrong(const std::string& text) const { return bad_backup(line_, text); }
 
@@ -285,14 +305,14 @@ Result<std::int64_t> read_rows(soci::session& sql, Source& source) {
     if (!line) return line.error();
     if (line->is_array()) {
       if (filler == nullptr || !filler->add(line->get_array()))
-        return source.wrong("this is no row of its table");
+        return source.wrong("is not a row of its table");
       ++rows;
     } else if (member(*line, "end") != nullptr) {
-      if (integer_at(*line, "end", 0, rows) != rows) return source.wrong("rows are missing");
+      if (integer_at(*line, "end", 0, rows) != rows) return source.wrong("counts rows that are missing");
       return rows;
     } else {
       filler = filler_for(sql, *line);
-      if (filler == nullptr) return source.wrong("this is no table of Landnám");
+      if (filler == nullptr) return source.wrong("names no table of Landnám");
     }
   }
 }
@@ -337,15 +357,16 @@ Result<std::int64_t> restore_backup(Database& database, const LineReader& next) 
   const auto head = source.next();
   if (!head) return head.error();
   const auto schema = integer_at(*head, "schema", 1, 1'000'000);
-  if (text_at(*head, "landnam") != "backup" || !schema) return source.wrong("this is no backup of Landnám");
+  if (text_at(*head, "landnam") != "backup" || !schema)
+    return source.wrong("does not begin a backup of Landnám");
   if (*schema > newest_schema() || !integer_at(*head, "version", 1, kBackupVersion)) {
-    return Error{"too-new", "the backup is from a newer Landnám"};
+    return Error{"too-new", "The backup is from a newer Landnám."};
   }
   return database.write([&](soci::session& sql) -> Result<std::int64_t> {
     const int found = schema_of(database, sql);
     if (found != 0 && (found != *schema || !is_empty(database, sql))) {
       return Error{"not-empty",
-                   "there is something in " + database.name() + ": restore into an empty database"};
+                   "The database " + database.name() + " is not empty. Restore into an empty one."};
     }
     const int given = static_cast<int>(*schema);
     take_steps(sql, found, given);

@@ -50,17 +50,19 @@ void fill(Database& database) {
     must(Tables(database).create(
         {id, "fjords", R"({"a":"\\\"b\n"})", 2, "seed", R"({"private":true})", i, leif.id}, i));
     std::vector<Append> entries;
-    for (int n = 1; n <= 700; ++n) entries.push_back({id, n, R"({"do":"move","é":":x"})"});
-    entries.push_back({id, 701, R"({"do":"chat","user":")" + leif.id + R"(","text":"\u0000 '"})"});
-    entries.back().row =
-        RowChange{Status::playing, 9'000'000'000'000, std::vector<std::string>{leif.id, "bot:easy"}};
+    for (int n = 1; n <= 700; ++n) entries.push_back({id, n, {"move", R"({"do":"move","é":":x"})"}});
+    entries.push_back({id, 701, {"chat", R"({"do":"chat","text":"\u0000 '"})", leif.id}});
+    entries.back().row = RowChange{RowStatus::playing, 9'000'000'000'000,
+                                   std::vector{Occupant::person(leif.id), Occupant::bot("easy")}};
     append_together(database, entries);
   }
-  const RatedGame rated{
-      {"fjords", "live", "2"}, {leif.id, "bot:easy"}, {1500, 350, 0.06, 0}, [](std::vector<Rating> all) {
-        all[0] = {1.0 / 3, 1e-300, -0.1, 9'007'199'254'740'993};
-        return all;
-      }};
+  const RatedGame rated{{"fjords", "live", "2"},
+                        {Occupant::person(leif.id), Occupant::bot("easy")},
+                        {1500, 350, 0.06, 0},
+                        [](std::vector<Rating> all) {
+                          all[0] = {1.0 / 3, 1e-300, -0.1, 9'007'199'254'740'993};
+                          return all;
+                        }};
   must(Tables(database).finish("table1", "{}", 7, rated));
   must(delete_user(database, gone.id, 4));
   must(Audit(database).note({5, leif.id, "192.0.2.1", "login", "", "é ' :x"}));
@@ -152,6 +154,34 @@ TEST_P(BackupTest, AnOldOneFillsAnEmptyDatabaseOfItsTime) {
   EXPECT_EQ(must(Accounts(database).find_account("Leif")).id, "u1");
 }
 
+TEST_P(BackupTest, SchemaFourIsBroughtUpToDate) {
+  const Lines old = {
+      R"({"landnam":"backup","version":1,"schema":4,"at":99})",
+      R"({"table":"users","columns":["id","name","name_key","password","created_at"]})",
+      R"(["u1","Leif","leif","hash",1])",
+      R"({"table":"tables","columns":["id","game","options","seats","seed","terms","unlisted","created_at",)"
+      R"("creator","status"]})",
+      R"(["t","fjords","{}",2,"s","{}",0,5,"u1","open"])",
+      R"({"table":"seats","columns":["table_id","seat","user_id","over_at"]})",
+      R"(["t",0,"invited:u1",null])",
+      R"(["t",1,"bot:karl",null])",
+      R"({"table":"entries","columns":["table_id","n","body","user_id"]})",
+      R"(["t",1,"{\"do\":\"invite\",\"at\":5}","u1"])",
+      R"({"table":"ratings","columns":["user_id","game","pace","players","rating","deviation","volatility",)"
+      R"("games"]})",
+      R"(["bot:karl","fjords","live","2","1500.5","50","0.06",3])",
+      R"({"end":6})",
+  };
+  Database database = must(Database::open(address()));
+  EXPECT_EQ(must(restore(database, old)), 6);
+  const auto tables = must(Tables(database).inviting("u1", {}));
+  ASSERT_EQ(tables.size(), 1U);
+  EXPECT_EQ(tables[0].seats[0].occupant, Occupant::invitee("u1"));
+  EXPECT_EQ(tables[0].seats[1].occupant, Occupant::bot("karl"));
+  EXPECT_EQ(must(Tables(database).load("t")).entries.at(0).kind, "invite");
+  EXPECT_EQ(must(Ratings(database).of(Occupant::bot("karl"), {"fjords", "live", "2"}))->games, 3);
+}
+
 TEST_P(BackupTest, IsOnePictureWhileOthersWrite) {
   Database database = connect();
   fill(database);
@@ -161,8 +191,8 @@ TEST_P(BackupTest, IsOnePictureWhileOthersWrite) {
   must(write_backup(database, 99, [&](const std::string& line) {
     if (during.size() % 100 == 0) {
       const auto n = static_cast<std::int64_t>(during.size()) + 1000;
-      EXPECT_EQ(append_together(other, std::vector<Append>{{"table2", n, "{}"}}).front().kind,
-                Outcome::Kind::stored);
+      EXPECT_EQ(append_together(other, std::vector<Append>{{"table2", n, {"move", "{}"}}}).front().kind,
+                AppendResult::Kind::stored);
     }
     during.push_back(line);
     return true;

@@ -15,7 +15,7 @@ std::string text_of(Ban::Kind kind) { return kind == Ban::Kind::user ? "user" : 
 
 Result<Done> Bans::set(const Ban& ban, const By& by) {
   if (ban.reason.empty() || ban.reason.size() > kLongestReason)
-    return Error{"bad-reason", "a ban needs a reason of at most 200 bytes"};
+    return Error{"bad-reason", "A ban needs a reason of at most 200 bytes."};
   return database_.write([&](soci::session& sql) -> Result<Done> {
     const std::string kind = text_of(ban.kind);
     sql << "DELETE FROM bans WHERE kind = :kind AND subject = :subject", use(kind), use(ban.subject);
@@ -35,7 +35,7 @@ Result<Done> Bans::lift(Ban::Kind kind, const std::string& subject, const By& by
     soci::statement lift = (sql.prepare << "DELETE FROM bans WHERE kind = :kind AND subject = :subject",
                             use(name), use(subject));
     lift.execute(true);
-    if (lift.get_affected_rows() != 1) return Error{"not-banned", "there is no such ban"};
+    if (lift.get_affected_rows() != 1) return Error{"not-banned", "There is no such ban."};
     note_audit(sql, by, subject, "unban");
     give_order(database_, sql, {Order::What::bans, subject}, by.at);
     return Done{};

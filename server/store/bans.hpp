@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who is not let in: people and networks, for a while or for ever.
+// Bans of people and networks, for a while or forever.
 #pragma once
 
 #include <optional>

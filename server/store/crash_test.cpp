@@ -43,9 +43,9 @@ std::string body_of(const Report& entry) {
   auto storage = Storage::start(address);
   if (!storage) _exit(1);
   std::function<void(Report)> append = [&](Report entry) {
-    (*storage)->append({table_name(entry.table), entry.n, body_of(entry)},
-                       [&, entry](const Outcome& outcome) {
-                         if (outcome.kind != Outcome::Kind::stored) _exit(2);
+    (*storage)->append({table_name(entry.table), entry.n, {"move", body_of(entry)}},
+                       [&, entry](const AppendResult& result) {
+                         if (result.kind != AppendResult::Kind::stored) _exit(2);
                          if (write(pipe, &entry, sizeof entry) != sizeof entry) _exit(3);
                          append({entry.table, entry.n + 1});
                        });
@@ -110,7 +110,7 @@ TEST_P(CrashTest, WhatWasReportedSurvivesBeingKilled) {
   std::set<Report> there;
   for (int table = 0; table < kTables; ++table) {
     std::int64_t n = 0;
-    for (const Entry& entry : must(Tables(database).load(table_name(table))).entries) {
+    for (const StoredEntry& entry : must(Tables(database).load(table_name(table))).entries) {
       EXPECT_EQ(entry.n, ++n);
       EXPECT_EQ(entry.body, body_of({table, n}));
       there.insert({table, n});
@@ -162,29 +162,30 @@ void fill_and_go_on(const std::string& address, SmallDisk& disk, int larger) {
   std::mt19937 random(7);
   std::vector<std::pair<std::int64_t, std::string>> stored;
   const auto append = [&](std::int64_t n) {
-    Append entry{"full", n, noise(random, 8000)};
-    const Outcome outcome = append_together(database, std::span(&entry, 1)).front();
-    if (outcome.kind == Outcome::Kind::stored) stored.emplace_back(n, entry.body);
-    return outcome;
+    Append entry{"full", n, {"move", noise(random, 8000)}};
+    const AppendResult result = append_together(database, std::span(&entry, 1)).front();
+    if (result.kind == AppendResult::Kind::stored) stored.emplace_back(n, entry.entry.body);
+    return result;
   };
   std::int64_t n = 0;
-  Outcome last;
+  AppendResult last;
   do {
     last = append(++n);
-  } while (last.kind == Outcome::Kind::stored && n < 10'000);
-  ASSERT_EQ(last.kind, Outcome::Kind::failed) << "the disk was never full";
+  } while (last.kind == AppendResult::Kind::stored && n < 10'000);
+  ASSERT_EQ(last.kind, AppendResult::Kind::failed) << "the disk was never full";
   EXPECT_EQ(last.problem.code, kFull) << last.problem.text;
   EXPECT_GT(stored.size(), 10U);
 
   // It can still be read, and says no again.
   EXPECT_EQ(must(Tables(database).load("full")).entries.size(), stored.size());
-  EXPECT_EQ(append(n).kind, Outcome::Kind::failed);
+  EXPECT_EQ(append(n).kind, AppendResult::Kind::failed);
 
   ASSERT_TRUE(disk.grow(larger));
-  EXPECT_EQ(append(n).kind, Outcome::Kind::stored);
+  EXPECT_EQ(append(n).kind, AppendResult::Kind::stored);
   Database again = must(Database::open(address));
   std::vector<std::pair<std::int64_t, std::string>> there;
-  for (const Entry& entry : must(Tables(again).load("full")).entries) there.emplace_back(entry.n, entry.body);
+  for (const StoredEntry& entry : must(Tables(again).load("full")).entries)
+    there.emplace_back(entry.n, entry.body);
   EXPECT_EQ(there, stored);
   if (again.kind() == Kind::sqlite) {
     EXPECT_EQ(must(again.read([](soci::session& sql) -> Result<std::string> {

@@ -43,7 +43,7 @@ std::optional<std::string> postgresql_name(const std::string& address) {
 std::unique_ptr<soci::session> connect_postgresql(const std::string& address) {
   try {
     auto session = std::make_unique<soci::session>(soci::postgresql, address);
-    // What the server remarks beside its answers does not belong on standard error.
+    // Notices of the server do not belong on standard error.
     auto* backend = static_cast<soci::postgresql_session_backend*>(session->get_backend());
     PQsetNoticeProcessor(
         backend->conn_, [](void*, const char*) {}, nullptr);
@@ -69,7 +69,7 @@ std::optional<Error> make_file(const std::filesystem::path& path) {
   if (file < 0 && errno == EEXIST && ::access(path.c_str(), R_OK | W_OK) == 0) return std::nullopt;
   if (file < 0) {
     return Error{std::string(kUnavailable),
-                 "the database " + path.string() + " cannot be opened: " + std::strerror(errno)};
+                 "The database " + path.string() + " cannot be opened: " + std::strerror(errno) + "."};
   }
   ::close(file);
   return std::nullopt;
@@ -106,12 +106,12 @@ Result<Database> Database::open(const std::string& address) {
   std::optional<Database> database;
   if (is_postgresql(address)) {
     const auto name = postgresql_name(address);
-    if (!name) return Error{"bad-address", "the address of the database is not one that PostgreSQL knows"};
+    if (!name) return Error{"bad-address", "PostgreSQL cannot read the address of the database."};
     database = Database(Kind::postgresql, address, *name);
   } else {
     const std::string path = address.starts_with(kSqlite) ? address.substr(kSqlite.size()) : address;
     if (path.empty() || path.find('"') != std::string::npos || path.find("://") != std::string::npos) {
-      return Error{"bad-address", "the database is sqlite:FILE or postgresql://…"};
+      return Error{"bad-address", "The address of a database must be sqlite:FILE or postgresql://…."};
     }
     if (const auto problem = make_file(path)) return *problem;
     database = Database(Kind::sqlite, path, std::string(kSqlite) + path);
@@ -152,7 +152,7 @@ void Database::begin(Access access) {
   if (kind_ == Kind::postgresql) {
     *session_ << (access == Access::write ? "BEGIN" : "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
   } else {
-    // Whoever is going to write says so at once: a reader that turns into a writer can be refused.
+    // Writers say so at once: a reader that turns into a writer can be refused.
     *session_ << (access == Access::write ? "BEGIN IMMEDIATE" : "BEGIN");
   }
 }

@@ -35,7 +35,7 @@ class Database {
   Kind kind() const { return kind_; }
   // Where this is, without passwords: fit for logs.
   const std::string& name() const { return name_; }
-  // What a connection of one's own needs; keep it out of logs.
+  // For another connection; keep it out of logs.
   const std::string& address() const { return address_; }
 
   // Runs work(soci::session&), which returns a Result, inside a transaction. An Error or an exception takes

@@ -14,18 +14,7 @@
 namespace landnam::store {
 namespace {
 
-using Kind = Outcome::Kind;
-
-// Whose name or words an entry holds: of an invitation, who is invited. Moves hold neither.
-std::optional<std::string> user_in(const std::string& body) {
-  if (body.starts_with(R"({"do":"move",)")) return std::nullopt;
-  if (body.find("\"name\"") == std::string::npos && body.find("\"text\"") == std::string::npos)
-    return std::nullopt;
-  const auto entry = parse_json(body);
-  const auto whom = entry ? text_at(*entry, "whom") : std::nullopt;
-  const auto user = whom ? whom : entry ? text_at(*entry, "user") : std::nullopt;
-  return user ? std::optional<std::string>(*user) : std::nullopt;
-}
+using Kind = AppendResult::Kind;
 
 // Statements that are prepared once for each connection.
 struct Statements {
@@ -37,10 +26,10 @@ struct Statements {
   std::optional<SqliteInsert> insert;
 };
 
-// Conflicts are rare where there is one node: entries go several at a time until there is one.
+// Conflicts are rare with one node, so entries go several at a time until there is one.
 enum class Pace { several, one_by_one };
 
-// SQLite is in this process: many statements cost little. Both say which entries were not there yet.
+// SQLite runs in this process, so many statements cost little. Both functions return which entries were new.
 std::vector<bool> insert_each(SqliteInsert& insert, std::span<const EntryRow> rows, Pace pace) {
   std::vector<bool> stored;
   if (pace == Pace::several) {
@@ -53,24 +42,25 @@ std::vector<bool> insert_each(SqliteInsert& insert, std::span<const EntryRow> ro
   return stored;
 }
 
-// PostgreSQL is a round trip away: all entries go in one statement, which also tells the other nodes.
+// PostgreSQL is a round trip away, so all entries go in one statement. It also tells the other nodes.
 std::vector<bool> insert_together(soci::session& sql, std::span<const EntryRow> rows) {
   json::array given;
   given.reserve(rows.size());
   for (const EntryRow& row : rows) {
     given.push_back({{"t", *row.table},
                      {"n", row.n},
-                     {"b", *row.body},
-                     {"u", row.user ? json::value(*row.user) : json::value(nullptr)}});
+                     {"k", row.entry->kind},
+                     {"b", row.entry->body},
+                     {"u", row.entry->user.empty() ? json::value() : json::value(row.entry->user)}});
   }
   const std::string all = json::serialize(given);
   std::string table;
   std::int64_t n = 0;
   std::string told;
   soci::statement insert =
-      (sql.prepare << "WITH stored AS (INSERT INTO entries (table_id, n, body, user_id)"
-                      " SELECT t, n, b, u FROM json_to_recordset(CAST(:rows AS json))"
-                      " AS given(t text, n bigint, b text, u text)"
+      (sql.prepare << "WITH stored AS (INSERT INTO entries (table_id, n, kind, body, user_id)"
+                      " SELECT t, n, k, b, u FROM json_to_recordset(CAST(:rows AS json))"
+                      " AS given(t text, n bigint, k text, b text, u text)"
                       " ON CONFLICT DO NOTHING RETURNING table_id, n)"
                       " SELECT table_id, n, CAST(pg_notify('landnam', table_id || ' ' || n) AS text)"
                       " FROM stored",
@@ -82,7 +72,7 @@ std::vector<bool> insert_together(soci::session& sql, std::span<const EntryRow> 
   return stored;
 }
 
-// Says which are stored now.
+// Returns which are stored now.
 std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<const Append* const> appends,
                              Pace pace) {
   auto& statements = database.kept<Statements>(sql);
@@ -91,17 +81,17 @@ std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<c
   std::vector<std::size_t> owners;  // of each row, the number of its Append
   for (std::size_t i = 0; i < appends.size(); ++i) {
     const Append& append = *appends[i];
-    const auto add = [&](std::int64_t n, const std::string& body) {
-      rows.push_back({&append.table, n, &body, user_in(body)});
+    const auto add = [&](std::int64_t n, const NewEntry& entry) {
+      rows.push_back({&append.table, n, &entry});
       owners.push_back(i);
     };
-    if (append.opening == nullptr) {
-      add(append.n, append.body);
+    if (append.creation == nullptr) {
+      add(append.n, append.entry);
       continue;
     }
-    statements.rows.create(append.opening->table, append.row.value_or(RowChange{}));
+    statements.rows.create(append.creation->table, append.row.value_or(RowChange{}));
     std::int64_t n = 0;
-    for (const std::string& body : append.opening->entries) add(++n, body);
+    for (const NewEntry& entry : append.creation->entries) add(++n, entry);
   }
   const std::vector<bool> inserted =
       statements.insert ? insert_each(*statements.insert, rows, pace) : insert_together(sql, rows);
@@ -111,7 +101,7 @@ std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<c
   }
   for (std::size_t i = 0; i < appends.size(); ++i) {
     if (!stored[i] || !appends[i]->row) continue;
-    if (appends[i]->opening == nullptr) statements.rows.change(appends[i]->table, *appends[i]->row);
+    if (appends[i]->creation == nullptr) statements.rows.change(appends[i]->table, *appends[i]->row);
     if (database.kind() == Database::Kind::sqlite) continue;
     for (const std::string& user : appends[i]->row->invited) {
       sql << "SELECT pg_notify('landnam_invited', :user)", use(user);
@@ -120,14 +110,14 @@ std::vector<bool> insert_all(soci::session& sql, Database& database, std::span<c
   return stored;
 }
 
-// Everybody takes locks in the order of the ids, so that no two nodes wait for each other.
+// All nodes take locks in the order of the ids, so that no two wait for each other.
 std::vector<const Append*> in_order(std::span<const Append> entries) {
   std::vector<const Append*> sorted;
   for (const Append& entry : entries) sorted.push_back(&entry);
   std::ranges::stable_sort(sorted, [](const Append* a, const Append* b) {
     return std::tie(a->table, a->n) < std::tie(b->table, b->n);
   });
-  // Of two for the same place the first counts.
+  // Of two entries with the same number the first counts.
   const auto same = [](const Append* a, const Append* b) { return a->table == b->table && a->n == b->n; };
   const auto twice = std::ranges::unique(sorted, same);
   sorted.erase(twice.begin(), twice.end());
@@ -136,9 +126,9 @@ std::vector<const Append*> in_order(std::span<const Append> entries) {
 
 }  // namespace
 
-std::vector<Outcome> append_together(Database& database, std::span<const Append> entries) {
-  std::vector<Outcome> outcomes(entries.size(), {Kind::conflict, {}});
-  if (entries.empty()) return outcomes;
+std::vector<AppendResult> append_together(Database& database, std::span<const Append> entries) {
+  std::vector<AppendResult> results(entries.size(), {Kind::conflict, {}});
+  if (entries.empty()) return results;
   const std::vector<const Append*> sorted = in_order(entries);
   std::vector<bool> stored;
   const auto write = [&](Pace pace) {
@@ -151,17 +141,17 @@ std::vector<Outcome> append_together(Database& database, std::span<const Append>
   if (!done && done.error().code == kConflict) done = write(Pace::one_by_one);
   if (done) {
     for (std::size_t i = 0; i < sorted.size(); ++i) {
-      if (stored[i]) outcomes[static_cast<std::size_t>(sorted[i] - entries.data())].kind = Kind::stored;
+      if (stored[i]) results[static_cast<std::size_t>(sorted[i] - entries.data())].kind = Kind::stored;
     }
   } else if (entries.size() > 1 && done.error().code != kUnavailable && done.error().code != kFull) {
     // One of them cannot be stored. Find out which.
     for (std::size_t i = 0; i < entries.size(); ++i) {
-      outcomes[i] = append_together(database, entries.subspan(i, 1)).front();
+      results[i] = append_together(database, entries.subspan(i, 1)).front();
     }
   } else {
-    std::ranges::fill(outcomes, Outcome{Kind::failed, done.error()});
+    std::ranges::fill(results, AppendResult{Kind::failed, done.error()});
   }
-  return outcomes;
+  return results;
 }
 
 }  // namespace landnam::store

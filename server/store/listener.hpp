@@ -16,9 +16,9 @@ class Listener {
  public:
   // Entry n of a table is stored. n = 0: the table changed in another way and has to be read again.
   using News = std::function<void(const std::string& table, std::int64_t n)>;
-  // What a user is invited to has changed.
+  // The invitations of a user have changed.
   using Invited = std::function<void(const std::string& user)>;
-  // Somebody is no longer let in; the text is what tell_ended was given.
+  // A credential has ended; the text is that of tell_ended.
   using Ended = std::function<void(const std::string& text)>;
   // An operator has given an order.
   using Ordered = std::function<void()>;
@@ -47,7 +47,7 @@ class Listener {
   std::thread thread_;
 };
 
-// Tells all nodes that somebody is no longer let in. Nothing with SQLite.
+// Tells all nodes that a credential has ended. Does nothing with SQLite.
 void tell_ended(Database& database, const std::string& text);
 
 }  // namespace landnam::store

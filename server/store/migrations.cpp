@@ -17,7 +17,7 @@ const char* const kFirst[] = {
     "CREATE TABLE users (id TEXT PRIMARY KEY, name TEXT NOT NULL, name_key TEXT UNIQUE, password TEXT,"
     " created_at BIGINT NOT NULL, deleted_at BIGINT)",
 
-    // Of secrets that let somebody in, only the hash is kept.
+    // Only hashes of secrets are kept.
     "CREATE TABLE sessions (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id),"
     " created_at BIGINT NOT NULL, expires_at BIGINT NOT NULL)",
     "CREATE INDEX sessions_by_user ON sessions (user_id)",
@@ -67,11 +67,11 @@ const char* const kOperators[] = {
     "CREATE INDEX audit_by_address ON audit (address, at)",
     "CREATE INDEX audit_by_time ON audit (at)",
 
-    // kind is user or network; no until means for ever.
+    // kind is user or network; no until means forever.
     "CREATE TABLE bans (kind TEXT NOT NULL, subject TEXT NOT NULL, until BIGINT, reason TEXT NOT NULL,"
     " made_at BIGINT NOT NULL, made_by TEXT NOT NULL, PRIMARY KEY (kind, subject))",
 
-    // What an admin has done that running nodes have to take in, numbered in the order of commits.
+    // Acts of an admin that running nodes have to carry out, numbered in the order of commits.
     "CREATE TABLE orders (n BIGINT PRIMARY KEY, at BIGINT NOT NULL, what TEXT NOT NULL,"
     " subject TEXT NOT NULL)",
 };
@@ -80,10 +80,10 @@ const char* const kHosts[] = {
     "CREATE INDEX tables_open_by_creator ON tables (creator) WHERE status = 'open'",
 };
 
-// Lists of a person's games, names that look alike, who is there, and when nobody was.
+// Lists of a person's games, names that look alike, the nodes that run, and outages.
 const char* const kPeople[] = {
     // As in the table's row, so that the games of one person are found in order. A node of an earlier version
-    // leaves it out: see mend_seats.
+    // leaves it out: see mend_rows.
     "ALTER TABLE seats ADD COLUMN over_at BIGINT",
     "UPDATE seats SET over_at = (SELECT t.over_at FROM tables t WHERE t.id = seats.table_id)",
     "DROP INDEX seats_by_user",
@@ -96,7 +96,7 @@ const char* const kPeople[] = {
     "ALTER TABLE users ADD COLUMN seen_at BIGINT",
     "CREATE INDEX guests_by_time ON users (created_at) WHERE password IS NULL AND deleted_at IS NULL",
 
-    // Open tables expire: somebody has to look at those that were opened before.
+    // Open tables expire: those that were opened before need a wake-up.
     "UPDATE tables SET wake_at = created_at + 3600000 WHERE status = 'open' AND wake_at IS NULL",
 
     "CREATE TABLE nodes (id TEXT PRIMARY KEY, seen_at BIGINT NOT NULL, stopped BIGINT NOT NULL)",
@@ -104,8 +104,65 @@ const char* const kPeople[] = {
     "CREATE INDEX outages_by_end ON outages (ended)",
 };
 
+// Until schema 4 a user_id was the id of a user, bot:LEVEL or invited:USER. These statements part the three.
+// They find rows by the indexes that end in _to_mend, since nodes of schema 4 may write more of them.
+constexpr const char* kPartBotSeats =
+    "UPDATE seats SET kind = 'bot', level = SUBSTR(user_id, 5), user_id = ''"
+    " WHERE user_id LIKE '%:%' AND user_id LIKE 'bot:%'";
+constexpr const char* kPartInvitedSeats =
+    "UPDATE seats SET kind = 'invited', level = '', user_id = SUBSTR(user_id, 9)"
+    " WHERE user_id LIKE '%:%' AND user_id LIKE 'invited:%'";
+constexpr const char* kCopyBotRatings =
+    "INSERT INTO bot_ratings (level, game, pace, players, rating, deviation, volatility, games)"
+    " SELECT SUBSTR(user_id, 5), game, pace, players, rating, deviation, volatility, games FROM ratings"
+    " WHERE user_id LIKE 'bot:%' ON CONFLICT DO NOTHING";
+constexpr const char* kDropBotRatings = "DELETE FROM ratings WHERE user_id LIKE 'bot:%'";
+constexpr const char* kCopyBotRatingChanges =
+    "INSERT INTO bot_rating_changes (table_id, level, game, pace, players, at, before_rating, after_rating)"
+    " SELECT table_id, SUBSTR(user_id, 5), game, pace, players, at, before_rating, after_rating"
+    " FROM rating_changes WHERE user_id LIKE 'bot:%' ON CONFLICT DO NOTHING";
+constexpr const char* kDropBotRatingChanges = "DELETE FROM rating_changes WHERE user_id LIKE 'bot:%'";
+// A body begins with {"do":"KIND". LTRIM takes the letters of the kind away, and what is gone is the kind.
+constexpr const char* kNameEntries =
+    "UPDATE entries SET kind = SUBSTR(body, 8, LENGTH(SUBSTR(body, 8, 24))"
+    " - LENGTH(LTRIM(SUBSTR(body, 8, 24), 'abcdefghijklmnopqrstuvwxyz-')))"
+    " WHERE kind = '' AND body LIKE '{\"do\":\"%'";
+
+// Columns name the kind of an entry and of a seat's occupant, so that no code reads them out of texts.
+const char* const kKinds[] = {
+    // user, bot (of a level), invited (a user for whom the seat is kept).
+    "ALTER TABLE seats ADD COLUMN kind TEXT NOT NULL DEFAULT 'user'",
+    "ALTER TABLE seats ADD COLUMN level TEXT NOT NULL DEFAULT ''",
+    "DROP INDEX seats_running",
+    "DROP INDEX seats_over",
+    kPartBotSeats,
+    kPartInvitedSeats,
+    "CREATE INDEX seats_running ON seats (user_id, kind, table_id) WHERE over_at IS NULL",
+    "CREATE INDEX seats_over ON seats (user_id, kind, over_at, table_id) WHERE over_at IS NOT NULL",
+    "CREATE INDEX seats_to_mend ON seats (table_id) WHERE user_id LIKE '%:%'",
+
+    "CREATE TABLE bot_ratings (level TEXT NOT NULL, game TEXT NOT NULL, pace TEXT NOT NULL,"
+    " players TEXT NOT NULL, rating DOUBLE PRECISION NOT NULL, deviation DOUBLE PRECISION NOT NULL,"
+    " volatility DOUBLE PRECISION NOT NULL, games BIGINT NOT NULL,"
+    " PRIMARY KEY (level, game, pace, players))",
+    kCopyBotRatings,
+    kDropBotRatings,
+    "CREATE TABLE bot_rating_changes (table_id TEXT NOT NULL REFERENCES tables (id), level TEXT NOT NULL,"
+    " game TEXT NOT NULL, pace TEXT NOT NULL, players TEXT NOT NULL, at BIGINT NOT NULL,"
+    " before_rating DOUBLE PRECISION NOT NULL, after_rating DOUBLE PRECISION NOT NULL,"
+    " PRIMARY KEY (table_id, level))",
+    kCopyBotRatingChanges,
+    kDropBotRatingChanges,
+    "CREATE INDEX rating_changes_to_mend ON rating_changes (table_id) WHERE user_id LIKE 'bot:%'",
+
+    // "do" of the body. A node of schema 4 leaves it empty: see mend_rows.
+    "ALTER TABLE entries ADD COLUMN kind TEXT NOT NULL DEFAULT ''",
+    kNameEntries,
+    "CREATE INDEX entries_to_mend ON entries (table_id, n) WHERE kind = ''",
+};
+
 const std::vector<std::span<const char* const>>& steps() {
-  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators, kHosts, kPeople};
+  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators, kHosts, kPeople, kKinds};
   return all;
 }
 
@@ -114,8 +171,8 @@ constexpr const char* kHistory =
     "CURRENT_TIMESTAMP)";
 
 Error too_new(int found) {
-  return {"too-new", "the database is from a newer Landnám (schema " + std::to_string(found) +
-                         ", this program knows " + std::to_string(newest_schema()) + ")"};
+  return {"too-new", "The database is from a newer Landnám (schema " + std::to_string(found) +
+                         "; this program knows " + std::to_string(newest_schema()) + ")."};
 }
 
 }  // namespace
@@ -138,8 +195,25 @@ void take_steps(soci::session& sql, int from, int upto) {
   }
 }
 
-// Accounts from before there were skeletons get theirs, and their names are tidied. Where two names turn out
-// to be the same the later one keeps the key it had.
+Result<Done> mend_rows(Database& database) {
+  return database.write([&](soci::session& sql) -> Result<Done> {
+    for (const char* statement : {kPartBotSeats, kPartInvitedSeats, kCopyBotRatings, kDropBotRatings,
+                                  kCopyBotRatingChanges, kDropBotRatingChanges, kNameEntries})
+      sql << statement;
+    // A user took the seat of a bot, or sat down where they were invited.
+    sql << "UPDATE seats SET kind = 'user', level = ''"
+           " WHERE over_at IS NULL AND kind = 'bot' AND user_id <> ''";
+    sql << "UPDATE seats SET kind = 'user' WHERE over_at IS NULL AND kind = 'invited' AND EXISTS"
+           " (SELECT 1 FROM tables t WHERE t.id = seats.table_id AND t.status = 'playing')";
+    sql << "UPDATE seats SET over_at = (SELECT t.over_at FROM tables t WHERE t.id = seats.table_id)"
+           " WHERE over_at IS NULL AND EXISTS (SELECT 1 FROM tables t WHERE t.id = seats.table_id"
+           " AND t.over_at IS NOT NULL)";
+    return Done{};
+  });
+}
+
+// Accounts from before there were skeletons get theirs, and their names are tidied. If two names turn out to
+// be the same, the later one keeps its key.
 void fill_skeletons(soci::session& sql) {
   struct Row {
     std::string id, name, key;
@@ -194,7 +268,8 @@ Result<Done> check_schema(Database& database) {
   if (!found && found.error().code != kBroken) return found.error();
   if (found && *found > newest_schema()) return too_new(*found);
   if (!found || *found < newest_schema()) {
-    return Error{"too-old", "the database " + database.name() + " is not up to date: landnam admin migrate"};
+    return Error{"too-old",
+                 "The database " + database.name() + " is not up to date. Run `landnam admin migrate`."};
   }
   return Done{};
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tables of the database, made and changed step by step by the same SQL on SQLite and PostgreSQL.
+// Makes and changes the tables of the database step by step, with the same SQL on SQLite and PostgreSQL.
 #pragma once
 
 #include <string>
@@ -24,7 +24,10 @@ Result<Done> check_schema(Database& database);
 int schema_of(Database& database, soci::session& sql);
 void take_steps(soci::session& sql, int from, int upto);
 
-// What SQL cannot fill in: skeletons of names, also of accounts that an earlier version has made beside this
+// Completes rows that a node of an earlier version wrote beside this one.
+Result<Done> mend_rows(Database& database);
+
+// Fills in what SQL cannot: skeletons of names, also of accounts that an earlier version made beside this
 // one.
 void fill_skeletons(soci::session& sql);
 

@@ -2,6 +2,7 @@
 #include "server/store/migrations.hpp"
 
 #include "server/store/accounts.hpp"
+#include "server/store/moderation.hpp"
 #include "server/store/personal_data.hpp"
 #include "server/store/sql.hpp"
 #include "server/store/store_fixture.hpp"
@@ -60,17 +61,113 @@ TEST_P(MigrationsTest, AnOldDatabaseKeepsItsGamesAndItsPeople) {
   EXPECT_TRUE(accounts.create_account("", "Guest", "h", 6)) << "names of guests are free";
 }
 
+// As the first four steps left it: bots and invitations inside user_id, entries without a kind.
+constexpr std::initializer_list<const char*> kSchemaFour = {
+    "INSERT INTO users (id, name, name_key, password, created_at) VALUES ('u1', 'Leif', 'leif', 'h', 1)",
+    "INSERT INTO users (id, name, name_key, password, created_at) VALUES ('u2', 'Erik', 'erik', 'h', 2)",
+    "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status)"
+    " VALUES ('open', 'fjords', '{}', 3, 's', '{}', 0, 10, 'u1', 'open')",
+    "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status,"
+    " over_at, result) VALUES ('done', 'fjords', '{}', 2, 's', '{}', 0, 20, 'u1', 'over', 77, '{}')",
+    "INSERT INTO seats (table_id, seat, user_id) VALUES ('open', 0, 'u1')",
+    "INSERT INTO seats (table_id, seat, user_id) VALUES ('open', 1, 'invited:u2')",
+    "INSERT INTO seats (table_id, seat, user_id) VALUES ('open', 2, 'bot:karl')",
+    "INSERT INTO seats (table_id, seat, user_id, over_at) VALUES ('done', 0, 'u1', 77)",
+    "INSERT INTO seats (table_id, seat, user_id, over_at) VALUES ('done', 1, 'bot:jarl', 77)",
+    "INSERT INTO entries (table_id, n, body, user_id)"
+    " VALUES ('open', 1, '{\"do\":\"sit\",\"at\":11,\"user\":\"u1\",\"seat\":0,\"name\":\"Leif\"}', 'u1')",
+    "INSERT INTO entries (table_id, n, body, user_id)"
+    " VALUES ('open', 2, '{\"do\":\"chat\",\"at\":12,\"user\":\"u1\",\"name\":\"Leif\",\"text\":\"hi\"}', "
+    "'u1')",
+    "INSERT INTO entries (table_id, n, body)"
+    " VALUES ('open', 3, '{\"do\":\"answer-takeback\",\"at\":13,\"seat\":1,\"yes\":true}')",
+    "INSERT INTO entries (table_id, n, body) VALUES ('open', 4, '{\"do\":\"move\"}')",
+    "INSERT INTO ratings (user_id, game, pace, players, rating, deviation, volatility, games)"
+    " VALUES ('u1', 'fjords', 'live', '2', 1510, 50, 0.06, 7)",
+    "INSERT INTO ratings (user_id, game, pace, players, rating, deviation, volatility, games)"
+    " VALUES ('bot:jarl', 'fjords', 'live', '2', 1490, 40, 0.06, 70)",
+    "INSERT INTO rating_changes (table_id, user_id, game, pace, players, at, before_rating, after_rating)"
+    " VALUES ('done', 'u1', 'fjords', 'live', '2', 77, 1500, 1510)",
+    "INSERT INTO rating_changes (table_id, user_id, game, pace, players, at, before_rating, after_rating)"
+    " VALUES ('done', 'bot:jarl', 'fjords', 'live', '2', 77, 1500, 1490)",
+};
+
+void expect_kinds_in_columns(Database& database) {
+  Tables tables(database);
+  const auto open = must(tables.open("", 0, 5)).rows;
+  ASSERT_EQ(open.size(), 1U);
+  ASSERT_EQ(open[0].seats.size(), 3U);
+  EXPECT_EQ(open[0].seats[0].occupant, Occupant::person("u1"));
+  EXPECT_EQ(open[0].seats[0].name, "Leif");
+  EXPECT_EQ(open[0].seats[1].occupant, Occupant::invitee("u2"));
+  EXPECT_EQ(open[0].seats[1].name, "Erik");
+  EXPECT_EQ(open[0].seats[2].occupant, Occupant::bot("karl"));
+  EXPECT_EQ(must(tables.inviting("u2", {})).size(), 1U);
+  EXPECT_TRUE(must(tables.current_of("u2", {})).empty());
+  const auto finished = must(tables.finished_of("u1", {}));
+  ASSERT_EQ(finished.size(), 1U);
+  EXPECT_EQ(finished[0].seats[1].occupant, Occupant::bot("jarl"));
+
+  std::vector<std::string> kinds;
+  for (const StoredEntry& entry : must(tables.load("open")).entries) kinds.push_back(entry.kind);
+  EXPECT_EQ(kinds, (std::vector<std::string>{"sit", "chat", "answer-takeback", "move"}));
+  const auto lines = must(chat_of(database, "u1"));
+  ASSERT_EQ(lines.size(), 1U);
+  EXPECT_EQ(lines[0].text, "hi");
+
+  const RatingList list{"fjords", "live", "2"};
+  EXPECT_EQ(must(Ratings(database).of(Occupant::bot("jarl"), list)), (Rating{1490, 40, 0.06, 70}));
+  const auto leaders = must(Ratings(database).leaders(list, 100, 10));
+  ASSERT_EQ(leaders.size(), 2U);
+  EXPECT_EQ(leaders[0].player, Occupant::person("u1"));
+  EXPECT_EQ(leaders[1].player, Occupant::bot("jarl"));
+  const int mixed = must(database.read([](soci::session& sql) -> Result<int> {
+    int seats = 0, ratings = 0, changes = 0;
+    sql << "SELECT COUNT(*) FROM seats WHERE user_id LIKE '%:%'", into(seats);
+    sql << "SELECT COUNT(*) FROM ratings WHERE user_id LIKE '%:%'", into(ratings);
+    sql << "SELECT COUNT(*) FROM rating_changes WHERE user_id LIKE '%:%'", into(changes);
+    return seats + ratings + changes;
+  }));
+  EXPECT_EQ(mixed, 0);
+}
+
+TEST_P(MigrationsTest, SchemaFourGetsKindsInColumns) {
+  Database database = must(Database::open(address()));
+  must(database.write([&](soci::session& sql) -> Result<Done> {
+    take_steps(sql, schema_of(database, sql), 4);
+    return Done{};
+  }));
+  run(database, kSchemaFour);
+  EXPECT_EQ(must(migrate(database)), newest_schema() - 4);
+  expect_kinds_in_columns(database);
+}
+
+TEST_P(MigrationsTest, RowsOfANodeOfSchemaFourAreMended) {
+  Database database = connect();
+  run(database, kSchemaFour);
+  must(mend_rows(database));
+  expect_kinds_in_columns(database);
+  // Such a node seats users where this one had a bot and an invitation.
+  run(database, {"UPDATE seats SET user_id = 'u1' WHERE table_id = 'open' AND seat = 2",
+                 "UPDATE tables SET status = 'playing' WHERE id = 'open'"});
+  must(mend_rows(database));
+  const auto current = must(Tables(database).current_of("u2", {}));
+  ASSERT_EQ(current.size(), 1U);
+  for (const ListedSeat& seat : current[0].seats) EXPECT_EQ(seat.occupant.kind, Occupant::Kind::user);
+}
+
 // A node of an earlier version runs beside a newer one for a while.
 TEST_P(MigrationsTest, WhatAnEarlierVersionWritesIsMended) {
   Database database = connect();
   const User leif = must(Accounts(database).create_account("", "Leif", "h", 1));
   must(Tables(database).create({"t", "fjords", "{}", 2, "s", "{}", 1, leif.id}));
-  must(Tables(database).change("t", {Status::playing, std::nullopt, std::vector<std::string>{leif.id, ""}}));
+  must(Tables(database).change(
+      "t", {RowStatus::playing, std::nullopt, std::vector{Occupant::person(leif.id), Occupant::none()}}));
   run(database,
       {"UPDATE tables SET status = 'over', over_at = 9, result = '{}' WHERE id = 't'",
        "INSERT INTO users (id, name, name_key, password, created_at) VALUES ('u2', 'Erik', 'erik', 'h', 2)"});
   EXPECT_TRUE(must(Tables(database).current_of(leif.id, {})).empty());
-  must(Tables(database).mend_seats());
+  must(mend_rows(database));
   EXPECT_EQ(must(Tables(database).finished_of(leif.id, {})).size(), 1U);
   EXPECT_EQ(must(migrate(database)), 0);
   EXPECT_EQ(code_of(Accounts(database).create_guest("Er\u0131k", 3)), "name-taken");
@@ -88,10 +185,12 @@ TEST_P(MigrationsTest, GuestsWhoNeverPlayedAreRemoved) {
   EXPECT_EQ(must(accounts.seen_at(back.id)), 60);
   EXPECT_EQ(must(accounts.seen_at(idle.id)), 0);
   must(Tables(database).create({"t", "fjords", "{}", 2, "s", "{}", 1, hosts.id}));
-  must(Tables(database).change("t", {Status::open, std::nullopt, std::vector<std::string>{plays.id, ""}}));
-  append_together(database,
-                  std::vector<Append>{
-                      {"t", 1, R"({"do":"chat","user":")" + idle.id + R"(","name":"Idle","text":"words"})"}});
+  must(Tables(database).change(
+      "t", {RowStatus::open, std::nullopt, std::vector{Occupant::person(plays.id), Occupant::none()}}));
+  append_together(
+      database,
+      std::vector<Append>{
+          {"t", 1, new_entry({{"do", "chat"}, {"user", idle.id}, {"name", "Idle"}, {"text", "words"}})}});
   EXPECT_EQ(must(remove_guests(database, 50, 10)), 1);
   EXPECT_EQ(code_of(accounts.find(idle.id)), "no-user");
   EXPECT_EQ(must(Tables(database).load("t")).entries[0].body.find("words"), std::string::npos);

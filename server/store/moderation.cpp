@@ -16,8 +16,9 @@ namespace {
 constexpr int kMostTries = 10;           // against nodes that write at the same table
 constexpr std::size_t kMostLines = 500;  // in one entry
 
+constexpr const char* kChat = "chat";  // the kind of its entries
+
 std::optional<Line> line_from(const std::string& table, std::int64_t n, const std::string& body) {
-  if (!body.starts_with(R"({"do":"chat")")) return std::nullopt;
   const auto entry = parse_json(body);
   if (!entry) return std::nullopt;
   const auto text = [&](std::string_view key) { return std::string(text_at(*entry, key).value_or("")); };
@@ -27,11 +28,13 @@ std::optional<Line> line_from(const std::string& table, std::int64_t n, const st
 }
 
 // Puts an entry at the end of a log.
-void add_entry(soci::session& sql, const std::string& table, json::object entry) {
+void add_entry(soci::session& sql, const std::string& table, const std::string& kind, json::object members) {
+  json::object entry{{"do", kind}};
+  entry.insert(members.begin(), members.end());
   const std::string body = json::serialize(entry);
-  sql << "INSERT INTO entries (table_id, n, body)"
-         " VALUES (:id, (SELECT COALESCE(MAX(n), 0) + 1 FROM entries WHERE table_id = :table), :body)",
-      use(table, "id"), use(table, "table"), use(body, "body");
+  sql << "INSERT INTO entries (table_id, n, kind, body)"
+         " VALUES (:id, (SELECT COALESCE(MAX(n), 0) + 1 FROM entries WHERE table_id = :table), :kind, :body)",
+      use(table, "id"), use(table, "table"), use(kind, "kind"), use(body, "body");
 }
 
 template <class Work>
@@ -58,10 +61,10 @@ Result<Done> stop_table(Database& database, const std::string& table, const By& 
   return until_stored(database, [&](soci::session& sql) -> Result<Done> {
     std::string status;
     sql << "SELECT status FROM tables WHERE id = :id", use(table), into(status);
-    if (!sql.got_data()) return Error{"no-table", "there is no such table: " + table};
-    if (status == text_of(Status::over)) return Error{"over", "table " + table + " is over already"};
-    add_entry(sql, table, {{"do", "stop"}, {"at", by.at}});
-    // Some node looks, and enters how the table ended.
+    if (!sql.got_data()) return Error{"no-table", "There is no table " + table + "."};
+    if (status == text_of(RowStatus::over)) return Error{"over", "Table " + table + " is already over."};
+    add_entry(sql, table, "stop", {{"at", by.at}});
+    // Some node wakes the table and stores how it ended.
     sql << "UPDATE tables SET wake_at = :at WHERE id = :id", use(by.at), use(table);
     note_audit(sql, by, table, "table-closed");
     give_order(database, sql, {Order::What::table, table}, by.at);
@@ -75,7 +78,7 @@ Result<std::vector<std::string>> tables_going_on(Database& database, const std::
     soci::statement rows =
         (sql.prepare << "SELECT id FROM tables WHERE status = 'open' AND creator = :host UNION"
                         " SELECT t.id FROM seats s JOIN tables t ON t.id = s.table_id"
-                        " WHERE s.user_id = :player AND t.status <> 'over' ORDER BY id",
+                        " WHERE s.user_id = :player AND s.kind = 'user' AND t.status <> 'over' ORDER BY id",
          use(user, "host"), use(user, "player"), into(id));
     std::vector<std::string> ids;
     for (bool more = rows.execute(true); more; more = rows.fetch()) ids.push_back(id);
@@ -87,7 +90,8 @@ Result<std::vector<Line>> chat_at(Database& database, const std::string& table) 
   const auto found = Tables(database).load(table);
   if (!found) return found.error();
   std::vector<Line> lines;
-  for (const Entry& entry : found->entries) {
+  for (const StoredEntry& entry : found->entries) {
+    if (entry.kind != kChat) continue;
     if (auto line = line_from(table, entry.n, entry.body)) lines.push_back(std::move(*line));
   }
   return lines;
@@ -99,7 +103,7 @@ Result<std::vector<Line>> chat_of(Database& database, const std::string& user) {
     std::int64_t n = 0;
     std::string body;
     soci::statement rows = (sql.prepare << "SELECT table_id, n, body FROM entries WHERE user_id = :user"
-                                           " ORDER BY table_id, n",
+                                           " AND kind = 'chat' ORDER BY table_id, n",
                             use(user), into(table), into(n), into(body));
     std::vector<Line> lines;
     for (bool more = rows.execute(true); more; more = rows.fetch()) {
@@ -120,7 +124,7 @@ Result<Done> remove_lines(Database& database, const std::string& table, std::spa
         numbers.emplace_back(line.n);
         ++speakers[line.user];
       }
-      add_entry(sql, table, {{"do", "remove-chat"}, {"at", by.at}, {"lines", std::move(numbers)}});
+      add_entry(sql, table, "remove-chat", {{"at", by.at}, {"lines", std::move(numbers)}});
     }
     for (const auto& [user, count] : speakers)
       note_audit(sql, by, user, "chat-removed", "", std::to_string(count) + " at " + table);

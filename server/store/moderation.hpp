@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an operator does to tables. It becomes an entry of the table's log like everything else, which every
-// room takes in whatever has happened there (room::Stop, room::RemoveChat), so that nobody has to fold the
-// log first; running nodes get an order.
+// Moderation of tables. Each act becomes an entry of the table's log, which every room accepts in any state
+// (room::Stop, room::RemoveChat), so nobody has to fold the log first. Running nodes get an order.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +14,7 @@
 
 namespace landnam::store {
 
-// What stands in the log for the words of a line that was removed.
+// Replaces the words of a removed line in the log.
 inline constexpr std::string_view kRemovedText = "removed";
 
 // A line of chat as it is stored.
@@ -34,12 +33,11 @@ Result<Done> stop_table(Database& database, const std::string& table, const By& 
 // The tables that are not over where this user plays or is the host.
 Result<std::vector<std::string>> tables_going_on(Database& database, const std::string& user);
 
-// What was said at a table, or by a user at any, in order; what was removed is there without its words.
+// The chat at a table, or of a user at all tables, in order. Removed lines are there without their words.
 Result<std::vector<Line>> chat_at(Database& database, const std::string& table);
 Result<std::vector<Line>> chat_of(Database& database, const std::string& user);
 
-// Takes these lines of one table away: their words are gone from the database, and an entry says so to all
-// who have read them.
+// Removes these lines of one table. Their words leave the database, and an entry tells all readers.
 Result<Done> remove_lines(Database& database, const std::string& table, std::span<const Line> lines,
                           const By& by);
 

@@ -28,8 +28,8 @@ class ModerationTest : public StoreTest {
            const std::string& text) {
     const json::object entry{
         {"do", "chat"}, {"at", 10 + n}, {"user", user}, {"name", "N" + user}, {"text", text}};
-    ASSERT_EQ(append_together(database, std::vector{Append{table, n, json::serialize(entry)}}).front().kind,
-              Outcome::Kind::stored);
+    ASSERT_EQ(append_together(database, std::vector{Append{table, n, new_entry(entry)}}).front().kind,
+              AppendResult::Kind::stored);
   }
   std::string orders(Database& database, std::int64_t after) {
     std::string all;
@@ -112,8 +112,8 @@ TEST_P(ModerationTest, TablesGoingOnAreThoseOfHostAndPlayer) {
   open_table(database, "t4", "leif");
   for (const char* table : {"t2", "t4"}) {
     RowChange change;
-    change.status = Status::playing;
-    change.players = {"leif", "host"};
+    change.status = RowStatus::playing;
+    change.occupants = {Occupant::person("leif"), Occupant::person("host")};
     must(Tables(database).change(table, change));
   }
   must(Tables(database).finish("t4", "{}", 60));

@@ -120,21 +120,21 @@ std::string tidy_name(std::string_view name) {
 
 std::optional<Error> refuse_name(std::string_view name) {
   const auto text = text_of(name);
-  if (!text) return bad_name("The name is not UTF-8.");
-  if (text->isEmpty()) return bad_name("A name has at least one character.");
+  if (!text) return bad_name("A name must be UTF-8.");
+  if (text->isEmpty()) return bad_name("A name must have at least one character.");
   if (static_cast<std::size_t>(text->countChar32()) > kLongestName)
-    return bad_name("A name has at most " + std::to_string(kLongestName) + " characters.");
+    return bad_name("A name can have at most " + std::to_string(kLongestName) + " characters.");
   for (int32_t i = 0; i < text->length(); i = text->moveIndex32(i, 1)) {
-    if (cannot_be_seen(text->char32At(i))) return bad_name("A name has only characters that can be seen.");
+    if (cannot_be_seen(text->char32At(i))) return bad_name("A name cannot contain invisible characters.");
   }
   if (name.front() == ' ' || name.back() == ' ' || name.find("  ") != std::string_view::npos)
-    return bad_name("A name has single spaces, and none at its ends.");
+    return bad_name("A name cannot begin or end with a space, or have two together.");
   UErrorCode failure = U_ZERO_ERROR;
   const icu::Normalizer2* plain = icu::Normalizer2::getNFKCInstance(failure);
   if (plain == nullptr || !plain->isNormalized(*text, failure) || U_FAILURE(failure))
-    return bad_name("A name has ordinary letters.");
+    return bad_name("A name must use ordinary letters.");
   const int32_t found = uspoof_checkUnicodeString(spoof_checker(), *text, nullptr, &failure);
-  if (U_FAILURE(failure) || found != 0) return bad_name("A name keeps to the letters of one script.");
+  if (U_FAILURE(failure) || found != 0) return bad_name("A name must use the letters of one script.");
   if (is_reserved(*text) || looks_like_a_bot(*text)) return bad_name("This name is reserved.");
   return std::nullopt;
 }

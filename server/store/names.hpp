@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Names of people: what is one, which are the same, and which look the same.
+// Names of people: which are valid, which are the same, and which look the same.
 #pragma once
 
 #include <optional>
@@ -13,7 +13,7 @@ namespace landnam::store {
 inline constexpr std::size_t kLongestName = 24;  // characters
 inline constexpr std::string_view kDeletedName = "deleted";
 
-// As names are stored: letters with their marks composed (NFC). What is not UTF-8 stays as it is.
+// As names are stored: letters with their marks composed (NFC). Text that is not UTF-8 stays as it is.
 std::string tidy_name(std::string_view name);
 
 // `bad-name` with the reason: not UTF-8, empty or too long, spaces at the ends or two together, characters

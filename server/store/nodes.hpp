@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The nodes that work on a database, what time it is there, and when no node was at work. Each node notes
-// again and again that it is there: that is a real write, and a gap between such notes is an outage.
+// The nodes that work on a database, the time there, and the outages when no node was running. Each node
+// regularly writes that it is alive. A gap between such writes is an outage.
 #pragma once
 
 #include <cstdint>

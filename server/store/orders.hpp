@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an operator has changed in the database, for the nodes that run: they look for new orders every
+// Orders tell running nodes what an operator has changed in the database. Nodes look for new orders every
 // second, and PostgreSQL tells them to look at once.
 #pragma once
 

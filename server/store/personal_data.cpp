@@ -36,7 +36,7 @@ std::string games_of(soci::session& sql, const std::string& user) {
   soci::statement tables =
       (sql.prepare << "SELECT t.id, t.game, t.options, t.status, s.seat, t.created_at, t.over_at, t.result"
                       " FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = :user"
-                      " ORDER BY t.created_at, t.id",
+                      " AND s.kind = 'user' ORDER BY t.created_at, t.id",
        use(user), into(id), into(game), into(options), into(status), into(seat), into(created_at),
        into(over_at), into(result));
   std::string body;
@@ -66,17 +66,15 @@ std::string games_of(soci::session& sql, const std::string& user) {
 }
 
 // Entries of one kind that hold the name or the words of a user, at any table.
-json::array entries_about(soci::session& sql, const std::string& user, std::string_view kind) {
+json::array entries_about(soci::session& sql, const std::string& user, const std::string& kind) {
   json::array about;
   std::string table;
   std::string body;
   soci::statement rows = (sql.prepare << "SELECT table_id, body FROM entries WHERE user_id = :user"
-                                         " ORDER BY table_id, n",
-                          use(user), into(table), into(body));
-  for (bool more = rows.execute(true); more; more = rows.fetch()) {
-    const json::value entry = parsed(body);
-    if (text_at(entry, "do") == kind) about.push_back({{"table", table}, {"entry", entry}});
-  }
+                                         " AND kind = :kind ORDER BY table_id, n",
+                          use(user), use(kind), into(table), into(body));
+  for (bool more = rows.execute(true); more; more = rows.fetch())
+    about.push_back({{"table", table}, {"entry", parsed(body)}});
   return about;
 }
 
@@ -93,7 +91,7 @@ json::array sessions_of(soci::session& sql, const std::string& user) {
   return sessions;
 }
 
-// What they did, as the audit trail has it.
+// Their actions in the audit trail.
 json::array doings_of(soci::session& sql, const std::string& user) {
   json::array doings;
   AuditRow row;
@@ -212,7 +210,7 @@ Result<std::vector<std::string>> delete_user(Database& database, const std::stri
                         " deleted_at = :now WHERE id = :id AND deleted_at IS NULL",
          use(name), use(now), use(user));
     forget.execute(true);
-    if (forget.get_affected_rows() != 1) return Error{"no-user", "there is no such user"};
+    if (forget.get_affected_rows() != 1) return Error{"no-user", "There is no such user."};
     note_audit(sql, by, user, "delete");
     sql << "DELETE FROM sessions WHERE user_id = :user", use(user);
     sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
@@ -236,7 +234,7 @@ Result<int> remove_guests(Database& database, Time before, int limit) {
         (sql.prepare
              << "SELECT u.id FROM users u WHERE u.password IS NULL AND u.deleted_at IS NULL"
                 " AND u.created_at < :created AND COALESCE(u.seen_at, 0) < :seen"
-                " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user_id = u.id)"
+                " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user_id = u.id AND s.kind = 'user')"
                 " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.creator = u.id AND t.status = 'open')"
                 " LIMIT :limit",
          use(before, "created"), use(before, "seen"), use(limit, "limit"), into(id));

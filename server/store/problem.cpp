@@ -56,9 +56,9 @@ Error problem_at_hand() {
   } catch (const soci::sqlite3_soci_error& error) {
     return make_problem(code_of_result(error.result()), "SQLite: " + first_line(error.get_error_message()));
   } catch (const soci::soci_error& error) {
-    return make_problem(kBroken, "the database: " + first_line(error.get_error_message()));
+    return make_problem(kBroken, "Database error: " + first_line(error.get_error_message()));
   } catch (const std::exception& error) {
-    return make_problem(kBroken, "the database: " + first_line(error.what()));
+    return make_problem(kBroken, "Database error: " + first_line(error.what()));
   }
 }
 

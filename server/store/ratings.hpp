@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/store/database.hpp"
+#include "server/store/occupant.hpp"
 
 namespace soci {
 class session;
@@ -15,7 +16,7 @@ class session;
 
 namespace landnam::store {
 
-// What a rating is about.
+// The game, pace and number of players that a rating is for.
 struct RatingList {
   std::string game;
   std::string pace;     // live, correspondence
@@ -36,8 +37,8 @@ struct RatingOf {
 };
 
 struct Rated {
-  std::string user;  // or bot:LEVEL
-  std::string name;  // empty for bots
+  Occupant player;   // a user or a bot
+  std::string name;  // of the user; empty for bots
   Rating rating;
 };
 
@@ -53,25 +54,26 @@ class Ratings {
  public:
   explicit Ratings(Database& database) : database_(database) {}
 
-  // Nothing for who has not played yet.
-  Result<std::optional<Rating>> of(const std::string& user, const RatingList& list);
+  // Nothing before the first rated game.
+  Result<std::optional<Rating>> of(const Occupant& player, const RatingList& list);
   Result<std::vector<RatingOf>> all_of(const std::string& user);
   Result<std::vector<RatingChange>> changes_of(const std::string& user, int limit);  // newest first
 
   // The best first, of those with a deviation of at most `certain`.
   Result<std::vector<Rated>> leaders(const RatingList& list, double certain, int limit, int skip = 0);
 
-  // One rating, whatever it was.
-  Result<Done> set(const std::string& user, const RatingList& list, const Rating& rating);
+  // Replaces a rating, or makes it.
+  Result<Done> set(const Occupant& player, const RatingList& list, const Rating& rating);
 
  private:
   Database& database_;
 };
 
-// The rating of a user, made of `initial` where there is none, and kept from others until the transaction
-// ends; and its new value.
-Rating lock_rating(soci::session& sql, Database::Kind kind, const std::string& user, const RatingList& list,
+// The rating of a player, locked until the transaction ends. A player without one gets `initial`.
+Rating lock_rating(soci::session& sql, Database::Kind kind, const Occupant& player, const RatingList& list,
                    const Rating& initial);
-void write_rating(soci::session& sql, const std::string& user, const RatingList& list, const Rating& rating);
+void write_rating(soci::session& sql, const Occupant& player, const RatingList& list, const Rating& rating);
+// Notes what a game did to the rating of a player.
+void write_rating_change(soci::session& sql, const Occupant& player, const RatingChange& change);
 
 }  // namespace landnam::store

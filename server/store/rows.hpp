@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Rows of tables, made and changed.
+// Makes and changes rows of tables.
 #pragma once
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "server/store/sql.hpp"
 #include "server/store/tables.hpp"
@@ -22,7 +23,7 @@ class RowChanger {
 
  private:
   void set(const std::string& id, const RowChange& change);
-  void seat(const std::vector<std::string>& players);
+  void seat(const std::vector<Occupant>& occupants);
 
   NewTable table_;
   int unlisted_ = 0;
@@ -32,7 +33,8 @@ class RowChanger {
   std::optional<Time> over_at_;
   std::optional<std::string> result_;
   int number_ = 0;
-  std::string player_;
+  std::string kind_;
+  Occupant occupant_;
   soci::statement insert_;
   soci::statement update_;
   soci::statement empty_;

@@ -78,14 +78,14 @@ std::string token_hash(std::string_view token) { return sha256_hex(token); }
 
 Result<std::string> hash_password(std::string_view password) {
   if (password.size() < kShortestPassword || password.size() > kLongestPassword) {
-    return Error{"bad-password", "a password has " + std::to_string(kShortestPassword) + " to " +
-                                     std::to_string(kLongestPassword) + " bytes"};
+    return Error{"bad-password", "A password must have " + std::to_string(kShortestPassword) + " to " +
+                                     std::to_string(kLongestPassword) + " bytes."};
   }
   ready();
   std::array<char, crypto_pwhash_STRBYTES> hash{};
   if (crypto_pwhash_str_alg(hash.data(), password.data(), password.size(), kPasses, kMemory,
                             crypto_pwhash_ALG_ARGON2ID13) != 0) {
-    return Error{"unavailable", "there is not enough memory to hash a password"};
+    return Error{"unavailable", "There is not enough memory to hash a password."};
   }
   return std::string(hash.data());
 }

@@ -12,14 +12,14 @@ namespace landnam::store {
 
 // Twelve letters and digits that nobody can guess (71 bits): the id of a user.
 std::string random_id();
-// The id of a table: the same behind six that say the second it was opened in. What is played at the same
-// time is stored side by side.
+// The id of a table: six characters for the second it was opened in, then such an id. Tables of the same time
+// are stored side by side.
 std::string table_id(std::int64_t now);  // milliseconds since 1970
-// The same for whoever knows this secret.
+// The same id for the same secret.
 std::string table_id(std::int64_t now, std::string_view secret);
 // 256 random bits as text: a session, a seed.
 std::string random_token();
-// What is stored of a token.
+// The stored form of a token.
 std::string token_hash(std::string_view token);
 
 inline constexpr std::size_t kShortestPassword = 8;  // bytes

@@ -1,33 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
-// The statement that runs for every move, bound to SQLite without SOCI between: it copies nothing, and where
-// there are many entries one statement takes several, which costs a third less for each.
+// The statement that runs for every move, bound to SQLite without SOCI. It copies nothing. Where there are
+// many entries one statement takes several, which costs a third less for each.
 #pragma once
 
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 
 #include "server/store/sql.hpp"
+#include "server/store/tables.hpp"
 
 namespace landnam::store {
 
 struct EntryRow {
   const std::string* table;
   std::int64_t n;
-  const std::string* body;
-  std::optional<std::string> user;  // whose name or words are in the body
+  const NewEntry* entry;
 };
 
 class SqliteInsert {
  public:
   explicit SqliteInsert(soci::session& sql)
       : connection_(static_cast<soci::sqlite3_session_backend*>(sql.get_backend())->conn_),
-        one_(prepare("INSERT INTO entries (table_id, n, body, user_id) VALUES (?, ?, ?, ?)"
+        one_(prepare("INSERT INTO entries (table_id, n, kind, body, user_id) VALUES (?, ?, ?, ?, ?)"
                      " ON CONFLICT DO NOTHING")) {
     // FAIL leaves it to the caller to take back what was stored before: SQLite need not keep copies for that.
-    std::string several = "INSERT OR FAIL INTO entries (table_id, n, body, user_id) VALUES (?, ?, ?, ?)";
-    for (std::size_t n = 1; n < kSeveral; ++n) several += ", (?, ?, ?, ?)";
+    std::string several =
+        "INSERT OR FAIL INTO entries (table_id, n, kind, body, user_id) VALUES (?, ?, ?, ?, ?)";
+    for (std::size_t n = 1; n < kSeveral; ++n) several += ", (?, ?, ?, ?, ?)";
     several_ = prepare(several.c_str());
   }
   ~SqliteInsert() {
@@ -37,8 +37,8 @@ class SqliteInsert {
   SqliteInsert(const SqliteInsert&) = delete;
   SqliteInsert& operator=(const SqliteInsert&) = delete;
 
-  // Stores as many as the statement takes: a conflict if one of them is there already, and then the
-  // transaction has to be rolled back.
+  // Stores as many as the statement takes. A conflict if one of them is there already: then the caller must
+  // roll the transaction back.
   static constexpr std::size_t kSeveral = 8;
   void store(std::span<const EntryRow, kSeveral> rows) {
     for (std::size_t n = 0; n < kSeveral; ++n) bind(several_, n, rows[n]);
@@ -63,14 +63,15 @@ class SqliteInsert {
   }
 
   void bind(Statement* statement, std::size_t number, const EntryRow& row) {
-    const int before = static_cast<int>(4 * number);
+    const int before = static_cast<int>(5 * number);
     bind(statement, before + 1, *row.table);
     check(sqlite_api::sqlite3_bind_int64(statement, before + 2, row.n));
-    bind(statement, before + 3, *row.body);
-    if (row.user) {
-      bind(statement, before + 4, *row.user);
+    bind(statement, before + 3, row.entry->kind);
+    bind(statement, before + 4, row.entry->body);
+    if (row.entry->user.empty()) {
+      check(sqlite_api::sqlite3_bind_null(statement, before + 5));
     } else {
-      check(sqlite_api::sqlite3_bind_null(statement, before + 4));
+      bind(statement, before + 5, row.entry->user);
     }
   }
   // The text stays where it is until the statement has run.

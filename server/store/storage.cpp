@@ -93,15 +93,15 @@ void Storage::work() {
 
 void Storage::finish(Work work) {
   const std::vector<Job> jobs = std::exchange(work.jobs, {});
-  // What was handed over goes back with the answers, and is freed by the thread that made it.
+  // The entries go back with the results, and are freed by the thread that made them.
   auto whole = std::make_shared<const Work>(std::move(work));
   const std::span<const Append> entries = whole->entries;
   for (std::size_t from = 0; from < entries.size(); from += kMostTogether) {
     const std::size_t count = std::min(kMostTogether, entries.size() - from);
-    auto outcomes = append_together(database_, entries.subspan(from, count));
+    auto results = append_together(database_, entries.subspan(from, count));
     const bool is_last = from + count == entries.size();
-    deliver_([done = std::exchange(whole, is_last ? nullptr : whole), from, outcomes = std::move(outcomes)] {
-      for (std::size_t i = 0; i < outcomes.size(); ++i) done->stored[from + i](outcomes[i]);
+    deliver_([done = std::exchange(whole, is_last ? nullptr : whole), from, results = std::move(results)] {
+      for (std::size_t i = 0; i < results.size(); ++i) done->stored[from + i](results[i]);
     });
   }
   for (const Job& job : jobs) job(database_);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// The storage thread: all work on one database, one connection, one after the other. Callers never wait.
-// What became of entries is told where `Deliver` says, once for all that shared a transaction; jobs run on
-// the storage thread and have to post their findings on.
+// The storage thread does all work on one database over one connection, in order. Callers never wait. Results
+// of appends are told where `Deliver` says, once for all entries that shared a transaction. Jobs run on the
+// storage thread and have to post their findings on.
 #pragma once
 
 #include <condition_variable>
@@ -20,7 +20,7 @@ namespace landnam::store {
 
 class Storage {
  public:
-  using Stored = std::function<void(const Outcome&)>;
+  using Stored = std::function<void(const AppendResult&)>;
   using Job = std::function<void(Database&)>;
   // Calls the function it is given, on whatever thread the answers belong.
   using Deliver = std::function<void(std::function<void()>)>;

@@ -36,18 +36,18 @@ auto ask(Storage& storage, Job job) {
   return result.get();
 }
 
-Outcome append(Storage& storage, Append entry) {
-  std::promise<Outcome> answer;
-  storage.append(std::move(entry), [&](const Outcome& outcome) { answer.set_value(outcome); });
+AppendResult append(Storage& storage, Append entry) {
+  std::promise<AppendResult> answer;
+  storage.append(std::move(entry), [&](const AppendResult& result) { answer.set_value(result); });
   return answer.get_future().get();
 }
 
 TEST_P(StorageTest, EachHearsWhatBecameOfTheirEntry) {
   const auto storage = start();
   must(ask(*storage, [](Database& database) { return Tables(database).create(table_called("a")); }));
-  EXPECT_EQ(append(*storage, {"a", 1, "{}"}).kind, Outcome::Kind::stored);
-  EXPECT_EQ(append(*storage, {"a", 1, "{}"}).kind, Outcome::Kind::conflict);
-  EXPECT_EQ(append(*storage, {"a", 2, "{}"}).kind, Outcome::Kind::stored);
+  EXPECT_EQ(append(*storage, {"a", 1, {"move", "{}"}}).kind, AppendResult::Kind::stored);
+  EXPECT_EQ(append(*storage, {"a", 1, {"move", "{}"}}).kind, AppendResult::Kind::conflict);
+  EXPECT_EQ(append(*storage, {"a", 2, {"move", "{}"}}).kind, AppendResult::Kind::stored);
 }
 
 TEST_P(StorageTest, DoesAllItWasAskedForBeforeItEnds) {
@@ -62,8 +62,8 @@ TEST_P(StorageTest, DoesAllItWasAskedForBeforeItEnds) {
       must(Tables(database).create(table_called("a")));
     });
     for (int n = 1; n <= kEntries; ++n) {
-      storage->append({"a", n, "{}"}, [&](const Outcome& outcome) {
-        if (outcome.kind == Outcome::Kind::stored) ++stored;
+      storage->append({"a", n, {"move", "{}"}}, [&](const AppendResult& result) {
+        if (result.kind == AppendResult::Kind::stored) ++stored;
       });
     }
     // Whoever asks after an entry was handed over sees it.
@@ -78,21 +78,22 @@ TEST_P(StorageTest, DoesAllItWasAskedForBeforeItEnds) {
 TEST_P(StorageTest, ManyThreadsHandOver) {
   constexpr int kThreads = 4;
   constexpr int kEntries = 300;
-  std::map<Outcome::Kind, int> counts;  // touched by the storage thread alone
+  std::map<AppendResult::Kind, int> counts;  // touched by the storage thread alone
   {
     const auto storage = start();
     std::vector<std::thread> threads;
     for (int t = 0; t < kThreads; ++t) {
       threads.emplace_back([&] {
         for (int n = 1; n <= kEntries; ++n) {
-          storage->append({"a", n, "{}"}, [&](const Outcome& outcome) { ++counts[outcome.kind]; });
+          storage->append({"a", n, {"move", "{}"}},
+                          [&](const AppendResult& result) { ++counts[result.kind]; });
         }
       });
     }
     for (std::thread& thread : threads) thread.join();
   }
-  EXPECT_EQ(counts[Outcome::Kind::stored], kEntries);
-  EXPECT_EQ(counts[Outcome::Kind::conflict], (kThreads - 1) * kEntries);
+  EXPECT_EQ(counts[AppendResult::Kind::stored], kEntries);
+  EXPECT_EQ(counts[AppendResult::Kind::conflict], (kThreads - 1) * kEntries);
 }
 
 TEST(StorageStart, SaysWhyItCannot) {
@@ -159,15 +160,15 @@ TEST_F(PostgresTest, NodesHearOfEachOthersEntries) {
   Heard heard;
   const Listener listener = listen(heard);
   ASSERT_TRUE(heard.wait_for_connections(1));
-  append(*node, {"a", 1, "{}"});
-  append(*node, {"a", 1, "{}"});
-  append(*node, {"b", 7, R"({"do":"chat","user":"leif","name":"Leif","text":"hello"})"});
+  append(*node, {"a", 1, {"move", "{}"}});
+  append(*node, {"a", 1, {"move", "{}"}});
+  append(*node, {"b", 7, {"chat", R"({"do":"chat","user":"leif","name":"Leif","text":"hello"})", "leif"}});
   EXPECT_TRUE(heard.wait_for({{"a", 1}, {"b", 7}}));
   EXPECT_EQ(heard.entries(), (Entries{{"a", 1}, {"b", 7}}));
 
   ask(*node, [](Database& database) {
     const User user = must(Accounts(database).create_guest("Leif", 1));
-    append_together(database, std::vector<Append>{{"c", 1, R"({"name":"Leif","user":")" + user.id + "\"}"}});
+    append_together(database, std::vector<Append>{{"c", 1, {"chat", R"({"name":"Leif"})", user.id}}});
     return must(delete_user(database, user.id, 2));
   });
   EXPECT_TRUE(heard.wait_for({{"c", 1}, {"c", 0}}));
@@ -179,9 +180,9 @@ TEST_F(PostgresTest, NodesHearWhoIsInvited) {
   Heard heard;
   const Listener listener = listen(heard);
   ASSERT_TRUE(heard.wait_for_connections(1));
-  RowChange change{Status::open, std::nullopt, std::vector<std::string>{kept_for("leif")}};
+  RowChange change{RowStatus::open, std::nullopt, std::vector{Occupant::invitee("leif")}};
   change.invited = {"leif", "erik"};
-  append(*node, {"a", 1, "{}", change});
+  append(*node, {"a", 1, {"move", "{}"}, change});
   EXPECT_TRUE(heard.wait_for({{"a", 1}, {"erik", kIsUser}, {"leif", kIsUser}}));
 }
 
@@ -218,30 +219,30 @@ TEST_F(PostgresTest, ARestartIsSurvived) {
   std::vector<std::int64_t> stored;
   std::int64_t n = 0;
   const auto try_next = [&] {
-    const Outcome outcome = append(*node, {"a", ++n, "{}"});
-    if (outcome.kind == Outcome::Kind::stored) stored.push_back(n);
-    return outcome;
+    const AppendResult result = append(*node, {"a", ++n, {"move", "{}"}});
+    if (result.kind == AppendResult::Kind::stored) stored.push_back(n);
+    return result;
   };
   for (int round = 0; round < 2; ++round) {
-    for (int i = 0; i < 20; ++i) EXPECT_EQ(try_next().kind, Outcome::Kind::stored);
+    for (int i = 0; i < 20; ++i) EXPECT_EQ(try_next().kind, AppendResult::Kind::stored);
     postgres.crash();
     for (int i = 0; i < 3; ++i) {
-      const Outcome outcome = try_next();
-      EXPECT_EQ(outcome.kind, Outcome::Kind::failed);
-      EXPECT_EQ(outcome.problem.code, kUnavailable) << outcome.problem.text;
+      const AppendResult result = try_next();
+      EXPECT_EQ(result.kind, AppendResult::Kind::failed);
+      EXPECT_EQ(result.problem.code, kUnavailable) << result.problem.text;
     }
     postgres.start();
     ASSERT_EQ(postgres.problem(), "");
-    EXPECT_EQ(try_next().kind, Outcome::Kind::stored);
+    EXPECT_EQ(try_next().kind, AppendResult::Kind::stored);
     EXPECT_TRUE(heard.wait_for_connections(round + 2));
   }
-  append(*node, {"z", 1, "{}"});
+  append(*node, {"z", 1, {"move", "{}"}});
   EXPECT_TRUE(heard.wait_for({{"z", 1}}));
 
   must(ask(*node, [](Database& database) { return Tables(database).create(table_called("a")); }));
   const auto found = must(ask(*node, [](Database& database) { return Tables(database).load("a"); })).entries;
   std::vector<std::int64_t> numbers;
-  for (const Entry& entry : found) numbers.push_back(entry.n);
+  for (const StoredEntry& entry : found) numbers.push_back(entry.n);
   EXPECT_EQ(numbers, stored);
 }
 
@@ -255,17 +256,17 @@ TEST_F(PostgresTest, NothingStoredIsLostWhenItCrashesUnderWay) {
   for (int round = 0; round < 3; ++round) {
     for (int i = 0; i < 2000; ++i) {
       ++n;
-      node->append({"a", n, R"({"do":"move"})"}, [&stored, n](const Outcome& outcome) {
-        if (outcome.kind == Outcome::Kind::stored) stored.insert(n);
+      node->append({"a", n, {"move", R"({"do":"move"})"}}, [&stored, n](const AppendResult& result) {
+        if (result.kind == AppendResult::Kind::stored) stored.insert(n);
       });
-      if (i == 200) append(*node, {"b", n, "{}"});  // some are stored by now
+      if (i == 200) append(*node, {"b", n, {"move", "{}"}});  // some are stored by now
     }
     postgres.crash();
     postgres.start();
   }
   const auto found = must(ask(*node, [](Database& database) { return Tables(database).load("a"); })).entries;
   std::set<std::int64_t> there;
-  for (const Entry& entry : found) there.insert(entry.n);
+  for (const StoredEntry& entry : found) there.insert(entry.n);
   EXPECT_GE(stored.size(), 600U);
   EXPECT_TRUE(std::ranges::includes(there, stored));
 }

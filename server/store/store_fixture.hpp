@@ -8,8 +8,10 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/core/json.hpp"
 #include "server/store/database.hpp"
 #include "server/store/migrations.hpp"
+#include "server/store/tables.hpp"
 #include "tests/postgres.hpp"
 
 namespace landnam::store {
@@ -55,6 +57,14 @@ T must(Result<T> result) {
 template <class T>
 std::string code_of(const Result<T>& result) {
   return result ? "" : result.error().code;
+}
+
+// As the room layer makes it: it holds the name of an invited user, or the name or words of its own user.
+inline NewEntry new_entry(const json::object& body) {
+  NewEntry entry{std::string(text_at(body, "do").value_or("")), json::serialize(body)};
+  const auto whom = text_at(body, "whom");
+  if (whom || body.contains("name")) entry.user = whom ? *whom : text_at(body, "user").value_or("");
+  return entry;
 }
 
 #define LANDNAM_ON_BOTH(suite)                                                      \

@@ -14,11 +14,21 @@
 namespace landnam::store {
 namespace {
 
-constexpr Time kNodeHasDied = 10'000;  // after so long another node takes a table that was due
+constexpr Time kNodeHasDied = 10'000;  // then another node takes a table that was due
 
-Status status_of(const std::string& text) {
-  if (text == "open") return Status::open;
-  return text == "playing" ? Status::playing : Status::over;
+RowStatus status_of(const std::string& text) {
+  if (text == "open") return RowStatus::open;
+  return text == "playing" ? RowStatus::playing : RowStatus::over;
+}
+
+constexpr std::string_view kOccupantKinds[] = {"none", "user", "bot", "invited"};
+
+std::string_view text_of(Occupant::Kind kind) { return kOccupantKinds[static_cast<std::size_t>(kind)]; }
+
+Occupant::Kind occupant_kind_of(std::string_view text) {
+  const auto found = std::ranges::find(kOccupantKinds, text);
+  if (found == std::end(kOccupantKinds)) return Occupant::Kind::none;
+  return static_cast<Occupant::Kind>(found - std::begin(kOccupantKinds));
 }
 
 bool is_private(const std::string& terms) {
@@ -27,7 +37,7 @@ bool is_private(const std::string& terms) {
   return mark != nullptr && mark->is_bool() && mark->get_bool();
 }
 
-// What a list is ordered by: a column of the rows it is chosen from, with their id, and its name in `tables`.
+// The order of a list: a column of the rows it is chosen from, with their id, and its name in `tables`.
 struct Order {
   const char* time;
   const char* id;
@@ -36,8 +46,8 @@ struct Order {
 constexpr Order kByAge{"t.created_at", "t.id", "created_at"};
 constexpr Order kByEnd{"m.over_at", "m.table_id", "over_at"};
 
-// A page of the tables t that `chosen` describes: what follows after FROM, with :user or :game, whatever
-// `key` is bound to.
+// A page of the tables t that `chosen` describes: the text after FROM, in which `key` is bound to :user or
+// :game.
 Result<std::vector<Summary>> list_tables(Database& database, const std::string& chosen, const Order& by,
                                          const std::string& key, const Page& page) {
   return database.read([&](soci::session& sql) -> Result<std::vector<Summary>> {
@@ -47,33 +57,33 @@ Result<std::vector<Summary>> list_tables(Database& database, const std::string& 
     int seats = 0;
     std::optional<std::string> result;
     std::optional<int> seat;
-    std::optional<std::string> user;
-    std::optional<std::string> name;
+    std::optional<std::string> kind, user, level, name;
     soci::statement rows =
         (sql.prepare << "SELECT t.id, t.game, t.options, t.seats, t.terms, t.created_at, t.creator,"
-                        " t.status, t.over_at, t.result, s.seat, s.user_id, u.name"
+                        " t.status, t.over_at, t.result, s.seat, s.kind, s.user_id, s.level, u.name"
                         " FROM (SELECT t.* FROM "
                      << chosen << " AND (" << by.time << ", " << by.id << ") < (:before, :id) ORDER BY "
                      << by.time << " DESC, " << by.id
                      << " DESC LIMIT :limit) t"
-                        " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id ="
-                        " CASE WHEN s.user_id LIKE 'invited:%' THEN SUBSTR(s.user_id, 9) ELSE s.user_id END"
+                        " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id = s.user_id"
                         " ORDER BY t."
                      << by.column << " DESC, t.id DESC, s.seat",
          use(key), use(before), use(page.id), use(page.limit), into(one.id), into(one.game),
          into(one.options), into(seats), into(one.terms), into(one.created_at), into(one.creator),
-         into(status), into(one.over_at), into(result), into(seat), into(user), into(name));
+         into(status), into(one.over_at), into(result), into(seat), into(kind), into(user), into(level),
+         into(name));
     std::vector<Summary> all;
     for (bool more = rows.execute(true); more; more = rows.fetch()) {
       if (all.empty() || all.back().id != one.id) {
         one.status = status_of(status);
         one.result = result.value_or("");
-        one.players.assign(static_cast<std::size_t>(seats), std::nullopt);
+        one.seats.assign(static_cast<std::size_t>(seats), {});
         all.push_back(one);
       }
-      auto& players = all.back().players;
-      if (seat && user && *seat >= 0 && static_cast<std::size_t>(*seat) < players.size()) {
-        players[static_cast<std::size_t>(*seat)] = Player{*user, name.value_or("")};
+      auto& listed = all.back().seats;
+      if (seat && kind && user && level && *seat >= 0 && static_cast<std::size_t>(*seat) < listed.size()) {
+        listed[static_cast<std::size_t>(*seat)] = {{occupant_kind_of(*kind), *user, *level},
+                                                   name.value_or("")};
       }
     }
     return all;
@@ -82,28 +92,25 @@ Result<std::vector<Summary>> list_tables(Database& database, const std::string& 
 
 void update_ratings(soci::session& sql, Database::Kind kind, const std::string& table, Time now,
                     const RatedGame& rated) {
-  // Locks in the order of the ids: no two games wait for each other.
-  std::vector<std::size_t> order(rated.users.size());
+  // All lock in the same order, so that no two games wait for each other.
+  std::vector<std::size_t> order(rated.players.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::ranges::sort(order, {}, [&](std::size_t i) -> const std::string& { return rated.users[i]; });
-  std::vector<Rating> before(rated.users.size());
+  std::ranges::sort(order, {}, [&](std::size_t i) -> const Occupant& { return rated.players[i]; });
+  std::vector<Rating> before(rated.players.size());
   for (const std::size_t i : order) {
-    before[i] = lock_rating(sql, kind, rated.users[i], rated.list, rated.initial);
+    before[i] = lock_rating(sql, kind, rated.players[i], rated.list, rated.initial);
   }
   const std::vector<Rating> after = rated.update(before);
   assert(after.size() == before.size());
   for (const std::size_t i : order) {
-    write_rating(sql, rated.users[i], rated.list, after[i]);
-    sql << "INSERT INTO rating_changes (table_id, user_id, game, pace, players, at, before_rating,"
-           " after_rating) VALUES (:table, :user, :game, :pace, :players, :at, :before, :after)",
-        use(table), use(rated.users[i]), use(rated.list.game), use(rated.list.pace), use(rated.list.players),
-        use(now), use(before[i].rating), use(after[i].rating);
+    write_rating(sql, rated.players[i], rated.list, after[i]);
+    write_rating_change(sql, rated.players[i], {table, rated.list, now, before[i].rating, after[i].rating});
   }
 }
 
 }  // namespace
 
-std::string_view text_of(Status status) {
+std::string_view text_of(RowStatus status) {
   constexpr std::string_view kWords[] = {"open", "playing", "over"};
   return kWords[static_cast<std::size_t>(status)];
 }
@@ -121,10 +128,13 @@ RowChanger::RowChanger(soci::session& sql)
                use(status_), use(wake_at_), use(over_at_), use(result_), use(id_))),
       empty_(
           (sql.prepare << "DELETE FROM seats WHERE table_id = :id AND seat = :seat", use(id_), use(number_))),
-      seat_((sql.prepare << "INSERT INTO seats (table_id, seat, user_id) VALUES (:id, :seat, :user)"
-                            " ON CONFLICT (table_id, seat) DO UPDATE SET user_id = excluded.user_id"
-                            " WHERE seats.user_id <> excluded.user_id",
-             use(id_), use(number_), use(player_))),
+      seat_((sql.prepare << "INSERT INTO seats (table_id, seat, kind, user_id, level)"
+                            " VALUES (:id, :seat, :kind, :user, :level)"
+                            " ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind,"
+                            " user_id = excluded.user_id, level = excluded.level"
+                            " WHERE seats.kind <> excluded.kind OR seats.user_id <> excluded.user_id"
+                            " OR seats.level <> excluded.level",
+             use(id_), use(number_), use(kind_), use(occupant_.user), use(occupant_.level))),
       end_((sql.prepare << "UPDATE seats SET over_at = :over_at WHERE table_id = :id", use(over_at_),
             use(id_))) {}
 
@@ -134,15 +144,15 @@ void RowChanger::create(const NewTable& table, const RowChange& first) {
   unlisted_ = is_private(table.terms) ? 1 : 0;
   set(table.id, first);
   insert_.execute(true);
-  if (first.players) seat(*first.players);
+  if (first.occupants) seat(*first.occupants);
 }
 
 void RowChanger::change(const std::string& id, const RowChange& change) {
-  assert((change.status == Status::over) == change.end.has_value());
+  assert((change.status == RowStatus::over) == change.end.has_value());
   set(id, change);
   update_.execute(true);
   if (update_.get_affected_rows() != 1) return;
-  if (change.players) seat(*change.players);
+  if (change.occupants) seat(*change.occupants);
   if (change.end) end_.execute(true);
 }
 
@@ -154,18 +164,19 @@ void RowChanger::set(const std::string& id, const RowChange& change) {
   result_ = change.end ? std::optional(change.end->result) : std::nullopt;
 }
 
-// Those who stay where they are cost nothing.
-void RowChanger::seat(const std::vector<std::string>& players) {
-  for (std::size_t i = 0; i < players.size(); ++i) {
+// Seats that keep their occupant are not written.
+void RowChanger::seat(const std::vector<Occupant>& occupants) {
+  for (std::size_t i = 0; i < occupants.size(); ++i) {
     number_ = static_cast<int>(i);
-    player_ = players[i];
-    (players[i].empty() ? empty_ : seat_).execute(true);
+    occupant_ = occupants[i];
+    kind_ = text_of(occupant_.kind);
+    (occupant_.kind == Occupant::Kind::none ? empty_ : seat_).execute(true);
   }
 }
 
 Result<Done> Tables::create(const NewTable& table, std::optional<Time> wake_at) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
-    RowChanger(sql).create(table, {Status::open, wake_at});
+    RowChanger(sql).create(table, {RowStatus::open, wake_at});
     return Done{};
   });
 }
@@ -182,13 +193,13 @@ Result<Loaded> Tables::load(const std::string& id, std::int64_t after) {
         use(id), into(row.game), into(row.options), into(row.seats), into(row.seed), into(row.terms),
         into(row.created_at), into(row.creator), into(status), into(row.wake_at), into(row.over_at),
         into(result);
-    if (!sql.got_data()) return Error{"no-table", "there is no such table"};
+    if (!sql.got_data()) return Error{"no-table", "There is no such table."};
     row.status = status_of(status);
     row.result = result.value_or("");
-    Entry one;
+    StoredEntry one;
     soci::statement rows =
-        (sql.prepare << "SELECT n, body FROM entries WHERE table_id = :id AND n > :after ORDER BY n", use(id),
-         use(after), into(one.n), into(one.body));
+        (sql.prepare << "SELECT n, kind, body FROM entries WHERE table_id = :id AND n > :after ORDER BY n",
+         use(id), use(after), into(one.n), into(one.kind), into(one.body));
     for (bool more = rows.execute(true); more; more = rows.fetch()) loaded.entries.push_back(one);
     return loaded;
   });
@@ -241,14 +252,15 @@ Result<int> Tables::open_of(const std::string& creator) {
 Result<std::vector<Summary>> Tables::current_of(const std::string& user, const Page& page) {
   return list_tables(database_,
                      "seats m JOIN tables t ON t.id = m.table_id"
-                     " WHERE m.user_id = :user AND m.over_at IS NULL AND t.status <> 'over'",
+                     " WHERE m.user_id = :user AND m.kind = 'user' AND m.over_at IS NULL"
+                     " AND t.status <> 'over'",
                      kByAge, user, page);
 }
 
 Result<std::vector<Summary>> Tables::finished_of(const std::string& user, const Page& page, Show show) {
   return list_tables(database_,
                      std::string("seats m JOIN tables t ON t.id = m.table_id"
-                                 " WHERE m.user_id = :user AND m.over_at IS NOT NULL") +
+                                 " WHERE m.user_id = :user AND m.kind = 'user' AND m.over_at IS NOT NULL") +
                          (show == Show::listed ? " AND t.unlisted = 0" : ""),
                      kByEnd, user, page);
 }
@@ -256,40 +268,29 @@ Result<std::vector<Summary>> Tables::finished_of(const std::string& user, const 
 Result<std::vector<Summary>> Tables::inviting(const std::string& user, const Page& page) {
   return list_tables(database_,
                      "seats m JOIN tables t ON t.id = m.table_id"
-                     " WHERE m.user_id = :user AND m.over_at IS NULL AND t.status = 'open'",
-                     kByAge, kept_for(user), page);
+                     " WHERE m.user_id = :user AND m.kind = 'invited' AND m.over_at IS NULL"
+                     " AND t.status = 'open'",
+                     kByAge, user, page);
 }
 
-Result<std::vector<Concern>> Tables::concerning(const std::string& user) {
-  return database_.read([&](soci::session& sql) -> Result<std::vector<Concern>> {
-    Concern one;
+Result<std::vector<UnfinishedTable>> Tables::unfinished_of(const std::string& user) {
+  return database_.read([&](soci::session& sql) -> Result<std::vector<UnfinishedTable>> {
+    UnfinishedTable one;
     std::string status;
     int hosts = 0;
-    const std::string kept = kept_for(user);
     soci::statement rows =
         (sql.prepare << "SELECT id, status, CASE WHEN creator = :host THEN 1 ELSE 0 END FROM tables"
                         " WHERE id IN (SELECT id FROM tables WHERE creator = :creator AND status = 'open'"
-                        " UNION SELECT table_id FROM seats WHERE user_id = :user AND over_at IS NULL"
-                        " UNION SELECT table_id FROM seats WHERE user_id = :kept AND over_at IS NULL)"
+                        " UNION SELECT table_id FROM seats WHERE user_id = :user AND over_at IS NULL)"
                         " AND status <> 'over' ORDER BY id",
-         use(user, "host"), use(user, "creator"), use(user, "user"), use(kept, "kept"), into(one.id),
-         into(status), into(hosts));
-    std::vector<Concern> all;
+         use(user, "host"), use(user, "creator"), use(user, "user"), into(one.id), into(status), into(hosts));
+    std::vector<UnfinishedTable> all;
     for (bool more = rows.execute(true); more; more = rows.fetch()) {
       one.status = status_of(status);
       one.hosts = hosts == 1;
       all.push_back(one);
     }
     return all;
-  });
-}
-
-Result<Done> Tables::mend_seats() {
-  return database_.write([&](soci::session& sql) -> Result<Done> {
-    sql << "UPDATE seats SET over_at = (SELECT t.over_at FROM tables t WHERE t.id = seats.table_id)"
-           " WHERE over_at IS NULL AND EXISTS (SELECT 1 FROM tables t WHERE t.id = seats.table_id"
-           " AND t.over_at IS NOT NULL)";
-    return Done{};
   });
 }
 
@@ -307,7 +308,7 @@ Result<std::vector<std::string>> Tables::due(Time now, int limit) {
     for (bool more = rows.execute(true); more; more = rows.fetch()) waiting.push_back(one);
     std::ranges::sort(waiting, {}, &Waiting::id);
 
-    // Whoever changes the time that was seen has the table; another node finds it changed.
+    // The node that changes the time it saw has the table. Another node finds it changed.
     const Time later = now + kNodeHasDied;
     soci::statement claim = (sql.prepare << "UPDATE tables SET wake_at = :later WHERE id = :id"
                                             " AND wake_at = :seen",
@@ -333,7 +334,7 @@ Result<bool> Tables::finish(const std::string& id, const std::string& result, Ti
     if (end.get_affected_rows() != 1) {
       int count = 0;
       sql << "SELECT COUNT(*) FROM tables WHERE id = :id", use(id), into(count);
-      if (count == 0) return Error{"no-table", "there is no such table"};
+      if (count == 0) return Error{"no-table", "There is no such table."};
       return false;
     }
     sql << "UPDATE seats SET over_at = :now WHERE table_id = :id", use(now), use(id);

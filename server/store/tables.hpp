@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables: a row that says what is played, and entries 1, 2, 3 … that say what happened. Options, terms,
-// results and entries are JSON texts that nobody reads here, but for "private" in the terms and "user" in an
-// entry.
+// Tables: a row says what is played, and entries 1, 2, 3 … say what happened. Options, terms, results and
+// entries are JSON texts. The store reads only "private" in the terms.
 #pragma once
 
 #include <cstdint>
@@ -13,12 +12,13 @@
 #include <vector>
 
 #include "server/store/database.hpp"
+#include "server/store/occupant.hpp"
 #include "server/store/ratings.hpp"
 
 namespace landnam::store {
 
-enum class Status { open, playing, over };
-std::string_view text_of(Status status);  // "open", "playing", "over"
+enum class RowStatus { open, playing, over };
+std::string_view text_of(RowStatus status);  // "open", "playing", "over"
 
 struct NewTable {
   std::string id;  // table_id()
@@ -32,20 +32,28 @@ struct NewTable {
 };
 
 struct TableRow : NewTable {
-  Status status = Status::open;
+  RowStatus status = RowStatus::open;
   std::optional<Time> wake_at;  // when somebody must look at it
   std::optional<Time> over_at;
   std::string result;  // empty until over
 };
 
-struct Entry {
+// An entry to be stored.
+struct NewEntry {
+  std::string kind;  // what "do" says in the body: "move", "chat", …
+  std::string body;
+  std::string user = {};  // whose name or words are in the body; empty for nobody
+};
+
+struct StoredEntry {
   std::int64_t n = 0;
+  std::string kind;
   std::string body;
 };
 
 struct Loaded {
   TableRow row;
-  std::vector<Entry> entries;
+  std::vector<StoredEntry> entries;
 };
 
 // How a table ended.
@@ -54,49 +62,46 @@ struct End {
   Time at = 0;
 };
 
-// What helps to find a table, as it is to be after an entry. A table that is over stays as it is.
+// The columns that help to find a table, as an entry leaves them. A table that is over never changes.
 struct RowChange {
-  Status status = Status::open;  // over only with an end; where ratings change Tables::finish ends it
+  RowStatus status = RowStatus::open;  // over only with an end; where ratings change Tables::finish ends it
   std::optional<Time> wake_at;
-  // Who sits where from now on: the id of a user, bot:LEVEL, kept_for(a user), or empty. Nothing = as before.
-  std::optional<std::vector<std::string>> players = std::nullopt;
+  // By seat; nothing if they stay as they are.
+  std::optional<std::vector<Occupant>> occupants = std::nullopt;
   std::optional<End> end = std::nullopt;
-  // Users who are invited now, or no longer: other nodes are told.
+  // Users whose invitations change. Other nodes hear of them.
   std::vector<std::string> invited = {};
 };
 
-// A table that begins with entries 1, 2, …
-struct Opening {
+// A new table with its entries 1, 2, …
+struct TableCreation {
   NewTable table;
-  std::vector<std::string> entries;
+  std::vector<NewEntry> entries;
 };
 
 struct Append {
   std::string table;
   std::int64_t n = 0;
-  std::string body;
-  std::optional<RowChange> row = std::nullopt;       // in the same transaction, if the entry is stored
-  std::shared_ptr<const Opening> opening = nullptr;  // instead of one entry: makes the table; n is 0
+  NewEntry entry;
+  std::optional<RowChange> row = std::nullopt;              // in the same transaction, if the entry is stored
+  std::shared_ptr<const TableCreation> creation = nullptr;  // replaces `entry`; n is 0
 };
 
-struct Outcome {
+struct AppendResult {
   enum class Kind { stored, conflict, failed };
   Kind kind = Kind::failed;
   Error problem = {};  // when failed
 };
 
-// Stores entries in one transaction and says for each what became of it. Where (table, n) is taken already
-// that one is a conflict and the others are stored. An entry that the database cannot take fails alone.
-std::vector<Outcome> append_together(Database& database, std::span<const Append> entries);
+// Stores entries in one transaction and returns a result for each. An entry whose (table, n) is taken is a
+// conflict, and the others are stored. An entry that the database cannot take fails alone.
+std::vector<AppendResult> append_together(Database& database, std::span<const Append> entries);
 
-struct Player {
-  std::string user;  // or bot:LEVEL, or kept_for(a user)
-  std::string name;  // as it is today; empty for bots
+// A seat in a list.
+struct ListedSeat {
+  Occupant occupant;
+  std::string name;  // of the user, as it is today; empty for bots
 };
-
-// Who "sits" on a free seat that is kept for a user.
-inline constexpr std::string_view kInvited = "invited:";
-inline std::string kept_for(const std::string& user) { return std::string(kInvited) + user; }
 
 // A table as lists show it: no seed.
 struct Summary {
@@ -106,16 +111,16 @@ struct Summary {
   std::string terms;
   Time created_at = 0;
   std::string creator;
-  Status status = Status::open;
+  RowStatus status = RowStatus::open;
   std::optional<Time> over_at;
   std::string result;
-  std::vector<std::optional<Player>> players;  // by seat
+  std::vector<ListedSeat> seats;
 };
 
-// A table that is not over and that somebody sits at, is invited to, or has opened and not begun.
-struct Concern {
+// A table that is not over: a user sits there, is invited, or hosts it while it is open.
+struct UnfinishedTable {
   std::string id;
-  Status status = Status::open;
+  RowStatus status = RowStatus::open;
   bool hosts = false;
 };
 
@@ -132,12 +137,12 @@ struct Page {
   std::string id = {};
 };
 
-// A game that counts. The update gets the ratings of the users in their order and returns the new ones; it
-// runs inside the transaction, so that no other game changes them meanwhile. Nobody may be named twice.
+// A game that counts. `update` gets the ratings of the players in their order and returns the new ones. It
+// runs inside the transaction, so no other game changes them meanwhile.
 struct RatedGame {
   RatingList list;
-  std::vector<std::string> users;  // or bot:LEVEL
-  Rating initial;                  // of whoever has none
+  std::vector<Occupant> players;  // users and bots, each named once
+  Rating initial;                 // of a player without a rating
   std::function<std::vector<Rating>(const std::vector<Rating>&)> update;
 };
 
@@ -162,10 +167,8 @@ class Tables {
   Result<std::vector<Summary>> finished_of(const std::string& user, const Page& page, Show show = Show::all);
   // Open tables that keep a seat for a user, by created_at.
   Result<std::vector<Summary>> inviting(const std::string& user, const Page& page);
-  // What has to be settled before a user goes.
-  Result<std::vector<Concern>> concerning(const std::string& user);
-  // Says at the seats which games are over, where a node of an earlier version has not.
-  Result<Done> mend_seats();
+  // The tables to settle before a user is deleted.
+  Result<std::vector<UnfinishedTable>> unfinished_of(const std::string& user);
 
   // Up to `limit` tables whose wake_at has passed, for this caller alone: it is moved ten seconds on, so that
   // another node tries again only if this one dies.

@@ -38,9 +38,13 @@ class TablesTest : public StoreTest {
 };
 LANDNAM_ON_BOTH(TablesTest);
 
-constexpr auto kStored = Outcome::Kind::stored;
-constexpr auto kTaken = Outcome::Kind::conflict;
+constexpr auto kStored = AppendResult::Kind::stored;
+constexpr auto kTaken = AppendResult::Kind::conflict;
 using Ids = std::vector<std::string>;
+using Seats = std::vector<Occupant>;
+constexpr auto person = Occupant::person;
+constexpr auto bot = Occupant::bot;
+constexpr auto invitee = Occupant::invitee;
 
 TEST_P(TablesTest, ARowComesBackAsItWasWritten) {
   NewTable table{random_id(),       "fjords", R"({"runes":["þ","\"x\""]})", 3, "s:e;e'd", R"({"rated":true})",
@@ -55,7 +59,7 @@ TEST_P(TablesTest, ARowComesBackAsItWasWritten) {
   EXPECT_EQ(loaded.row.terms, table.terms);
   EXPECT_EQ(loaded.row.created_at, table.created_at);
   EXPECT_EQ(loaded.row.creator, "u");
-  EXPECT_EQ(loaded.row.status, Status::open);
+  EXPECT_EQ(loaded.row.status, RowStatus::open);
   EXPECT_EQ(loaded.row.wake_at, 1'700'000'000'456);
   EXPECT_EQ(loaded.row.over_at, std::nullopt);
   EXPECT_EQ(loaded.row.result, "");
@@ -67,15 +71,18 @@ TEST_P(TablesTest, ARowComesBackAsItWasWritten) {
 TEST_P(TablesTest, EntriesAreStoredOnceAndInOrder) {
   const std::string id = make(1);
   const std::string other = make(2);
-  const std::vector<Append> entries = {
-      {id, 2, R"({"do":"b"})"}, {id, 1, R"({"do":"ä':1"})"}, {other, 1, "{}"}, {id, 2, R"({"do":"again"})"}};
+  const std::vector<Append> entries = {{id, 2, {"b", R"({"do":"b"})"}},
+                                       {id, 1, {"ä':1", R"({"do":"ä':1"})"}},
+                                       {other, 1, {"move", "{}"}},
+                                       {id, 2, {"again", R"({"do":"again"})"}}};
   const auto first = append_together(database(), entries);
   EXPECT_EQ(first[0].kind, kStored);
   EXPECT_EQ(first[1].kind, kStored);
   EXPECT_EQ(first[2].kind, kStored);
   EXPECT_EQ(first[3].kind, kTaken);
   // A conflict does no harm to the others.
-  const std::vector<Append> more = {{id, 2, "{}"}, {id, 3, R"({"do":"c"})"}, {other, 1, "[]"}};
+  const std::vector<Append> more = {
+      {id, 2, {"move", "{}"}}, {id, 3, {"c", R"({"do":"c"})"}}, {other, 1, {"move", "[]"}}};
   const auto second = append_together(database(), more);
   EXPECT_EQ(second[0].kind, kTaken);
   EXPECT_EQ(second[1].kind, kStored);
@@ -84,6 +91,7 @@ TEST_P(TablesTest, EntriesAreStoredOnceAndInOrder) {
   const Loaded loaded = must(tables().load(id));
   ASSERT_EQ(loaded.entries.size(), 3U);
   EXPECT_EQ(loaded.entries[0].body, R"({"do":"ä':1"})");
+  EXPECT_EQ(loaded.entries[0].kind, "ä':1");
   EXPECT_EQ(loaded.entries[1].body, R"({"do":"b"})");
   EXPECT_EQ(loaded.entries[2].n, 3);
   EXPECT_EQ(must(tables().load(id, 2)).entries.size(), 1U);
@@ -92,13 +100,14 @@ TEST_P(TablesTest, EntriesAreStoredOnceAndInOrder) {
 
 TEST_P(TablesTest, AConflictInACrowdDoesNoHarmToTheOthers) {
   const std::string id = make(1);
-  EXPECT_EQ(append_together(database(), std::vector<Append>{{id, 20, R"({"do":"first"})"}}).front().kind,
-            kStored);
+  EXPECT_EQ(
+      append_together(database(), std::vector<Append>{{id, 20, {"first", R"({"do":"first"})"}}}).front().kind,
+      kStored);
   std::vector<Append> crowd;
-  for (int n = 1; n <= 50; ++n) crowd.push_back({id, n, "{}"});
-  const auto outcomes = append_together(database(), crowd);
+  for (int n = 1; n <= 50; ++n) crowd.push_back({id, n, {"move", "{}"}});
+  const auto results = append_together(database(), crowd);
   for (std::size_t i = 0; i < crowd.size(); ++i)
-    EXPECT_EQ(outcomes[i].kind, i == 19 ? kTaken : kStored) << i + 1;
+    EXPECT_EQ(results[i].kind, i == 19 ? kTaken : kStored) << i + 1;
   const Loaded loaded = must(tables().load(id));
   ASSERT_EQ(loaded.entries.size(), 50U);
   EXPECT_EQ(loaded.entries[19].body, R"({"do":"first"})");
@@ -107,12 +116,13 @@ TEST_P(TablesTest, AConflictInACrowdDoesNoHarmToTheOthers) {
 TEST_P(TablesTest, AnEntryThatCannotBeStoredFailsAlone) {
   const std::string id = make(1);
   // PostgreSQL refuses text that is not UTF-8; SQLite takes anything.
-  const std::vector<Append> entries = {{id, 1, "{}"}, {id, 2, "\xff"}, {id, 3, "{}"}};
-  const auto outcomes = append_together(database(), entries);
-  EXPECT_EQ(outcomes[0].kind, kStored);
-  EXPECT_EQ(outcomes[1].kind, GetParam() == Kind::sqlite ? kStored : Outcome::Kind::failed);
-  EXPECT_EQ(outcomes[1].problem.code, GetParam() == Kind::sqlite ? "" : kBroken);
-  EXPECT_EQ(outcomes[2].kind, kStored);
+  const std::vector<Append> entries = {
+      {id, 1, {"move", "{}"}}, {id, 2, {"move", "\xff"}}, {id, 3, {"move", "{}"}}};
+  const auto results = append_together(database(), entries);
+  EXPECT_EQ(results[0].kind, kStored);
+  EXPECT_EQ(results[1].kind, GetParam() == Kind::sqlite ? kStored : AppendResult::Kind::failed);
+  EXPECT_EQ(results[1].problem.code, GetParam() == Kind::sqlite ? "" : kBroken);
+  EXPECT_EQ(results[2].kind, kStored);
 }
 
 TEST_P(TablesTest, OfTwoConnectionsOneWinsEachNumber) {
@@ -122,10 +132,10 @@ TEST_P(TablesTest, OfTwoConnectionsOneWinsEachNumber) {
   const auto race = [&](int who) {
     Database own = connect();
     for (int n = 1; n <= kNumbers; ++n) {
-      const std::vector<Append> entry = {{id, n, "{\"by\":" + std::to_string(who) + "}"}};
-      const Outcome outcome = append_together(own, entry).front();
-      EXPECT_NE(outcome.kind, Outcome::Kind::failed) << outcome.problem.text;
-      if (outcome.kind == kStored) won[who].push_back(n);
+      const std::vector<Append> entry = {{id, n, {"move", "{\"by\":" + std::to_string(who) + "}"}}};
+      const AppendResult result = append_together(own, entry).front();
+      EXPECT_NE(result.kind, AppendResult::Kind::failed) << result.problem.text;
+      if (result.kind == kStored) won[who].push_back(n);
     }
   };
   std::thread other(race, 1);
@@ -147,11 +157,11 @@ TEST_P(TablesTest, BatchesThatCrossEachOtherDoNotBlock) {
   const auto cross = [&](bool backwards) {
     Database own = connect();
     for (int n = 1; n <= 50; ++n) {
-      std::vector<Append> entries = {{a, n, "{}", RowChange{Status::playing, n}},
-                                     {b, n, "{}", RowChange{Status::playing, n}}};
+      std::vector<Append> entries = {{a, n, {"move", "{}"}, RowChange{RowStatus::playing, n}},
+                                     {b, n, {"move", "{}"}, RowChange{RowStatus::playing, n}}};
       if (backwards) std::swap(entries[0], entries[1]);
-      for (const Outcome& outcome : append_together(own, entries)) {
-        EXPECT_NE(outcome.kind, Outcome::Kind::failed) << outcome.problem.text;
+      for (const AppendResult& result : append_together(own, entries)) {
+        EXPECT_NE(result.kind, AppendResult::Kind::failed) << result.problem.text;
       }
     }
   };
@@ -169,8 +179,8 @@ TEST_P(TablesTest, TheLobbyShowsOpenTablesNewestFirst) {
   make(20);
   make(30, "territories", R"({"private":true})");
   const std::string started = make(40);
-  must(tables().change(started, {Status::playing, 5, std::nullopt}));
-  must(tables().change(first, {Status::open, std::nullopt, Ids{"", astrid.id}}));
+  must(tables().change(started, {RowStatus::playing, 5, std::nullopt}));
+  must(tables().change(first, {RowStatus::open, std::nullopt, Seats{{}, person(astrid.id)}}));
 
   const OpenTables found = must(tables().open("", 0, 50));
   const auto& all = found.rows;
@@ -186,10 +196,10 @@ TEST_P(TablesTest, TheLobbyShowsOpenTablesNewestFirst) {
   }
   EXPECT_EQ(paged, ids(all));
 
-  EXPECT_EQ(all[2].players.size(), 2U);
-  EXPECT_FALSE(all[2].players[0]);
-  ASSERT_TRUE(all[2].players[1]);
-  EXPECT_EQ(all[2].players[1]->name, "Astrid");
+  ASSERT_EQ(all[2].seats.size(), 2U);
+  EXPECT_EQ(all[2].seats[0].occupant, Occupant::none());
+  EXPECT_EQ(all[2].seats[1].occupant, person(astrid.id));
+  EXPECT_EQ(all[2].seats[1].name, "Astrid");
   EXPECT_EQ(all[2].options, R"({"shape":"cross"})");
 }
 
@@ -214,7 +224,7 @@ TEST_P(TablesTest, AUserFindsTheirGames) {
   const std::string done = make(20);
   const std::string earlier = make(30);
   for (const std::string& id : {running, done, earlier}) {
-    must(tables().change(id, {Status::playing, std::nullopt, Ids{"me", "bot:easy"}}));
+    must(tables().change(id, {RowStatus::playing, std::nullopt, Seats{person("me"), bot("easy")}}));
   }
   must(tables().finish(earlier, "{}", 100));
   must(tables().finish(done, R"({"scores":[3,4]})", 200));
@@ -223,7 +233,7 @@ TEST_P(TablesTest, AUserFindsTheirGames) {
   EXPECT_EQ(ids(finished), (Ids{done, earlier}));
   EXPECT_EQ(finished[0].result, R"({"scores":[3,4]})");
   EXPECT_EQ(finished[0].over_at, 200);
-  EXPECT_EQ(finished[0].players[1]->user, "bot:easy");
+  EXPECT_EQ(finished[0].seats[1].occupant, bot("easy"));
   EXPECT_EQ(ids(must(tables().finished_of("me", {5, 200, done}))), Ids{earlier});
   EXPECT_TRUE(must(tables().current_of("you", {})).empty());
 }
@@ -231,7 +241,7 @@ TEST_P(TablesTest, AUserFindsTheirGames) {
 TEST_P(TablesTest, PrivateGamesAreNotListed) {
   const std::string id = random_id();
   must(tables().create({id, "fjords", "{}", 2, "seed", R"({"private":true})", 5, "me"}));
-  must(tables().change(id, {Status::playing, std::nullopt, Ids{"me", "you"}}));
+  must(tables().change(id, {RowStatus::playing, std::nullopt, Seats{person("me"), person("you")}}));
   must(tables().finish(id, "{}", 100));
   EXPECT_EQ(ids(must(tables().finished_of("me", {}))), Ids{id});
   EXPECT_TRUE(must(tables().finished_of("me", {}, Tables::Show::listed)).empty());
@@ -240,72 +250,73 @@ TEST_P(TablesTest, PrivateGamesAreNotListed) {
 TEST_P(TablesTest, WhatConcernsSomebodyWhoGoes) {
   const std::string hosted = make(10);  // by whoever makes tables here
   const std::string seated = make(20), playing = make(30), invited = make(40), over = make(50);
-  must(tables().change(seated, {Status::open, std::nullopt, Ids{"me", ""}}));
-  must(tables().change(playing, {Status::playing, std::nullopt, Ids{"me", "you"}}));
-  must(tables().change(invited, {Status::open, std::nullopt, Ids{"", kept_for("me")}}));
-  must(tables().change(over, {Status::playing, std::nullopt, Ids{"me", "you"}}));
+  must(tables().change(seated, {RowStatus::open, std::nullopt, Seats{person("me"), {}}}));
+  must(tables().change(playing, {RowStatus::playing, std::nullopt, Seats{person("me"), person("you")}}));
+  must(tables().change(invited, {RowStatus::open, std::nullopt, Seats{{}, invitee("me")}}));
+  must(tables().change(over, {RowStatus::playing, std::nullopt, Seats{person("me"), person("you")}}));
   must(tables().finish(over, "{}", 100));
   Ids found;
-  for (const Concern& one : must(tables().concerning("me"))) {
+  for (const UnfinishedTable& one : must(tables().unfinished_of("me"))) {
     found.push_back(one.id);
-    EXPECT_EQ(one.status == Status::playing, one.id == playing);
+    EXPECT_EQ(one.status == RowStatus::playing, one.id == playing);
     EXPECT_FALSE(one.hosts);
   }
   Ids wanted{seated, playing, invited};
   std::ranges::sort(wanted);
   EXPECT_EQ(found, wanted);
-  const auto hosting = must(tables().concerning(must(tables().load(hosted)).row.creator));
-  EXPECT_TRUE(
-      std::ranges::any_of(hosting, [&](const Concern& one) { return one.id == hosted && one.hosts; }));
+  const auto hosting = must(tables().unfinished_of(must(tables().load(hosted)).row.creator));
+  EXPECT_TRUE(std::ranges::any_of(hosting,
+                                  [&](const UnfinishedTable& one) { return one.id == hosted && one.hosts; }));
 }
 
 TEST_P(TablesTest, AUserFindsTheTablesThatKeepASeat) {
   const User leif = must(Accounts(database()).create_account("", "Leif", "hash", 1));
   const std::string kept = make(10);
   const std::string started = make(20);
-  must(tables().change(kept, {Status::open, std::nullopt, Ids{"me", kept_for(leif.id)}}));
-  must(tables().change(started, {Status::playing, std::nullopt, Ids{"me", leif.id}}));
+  must(tables().change(kept, {RowStatus::open, std::nullopt, Seats{person("me"), invitee(leif.id)}}));
+  must(tables().change(started, {RowStatus::playing, std::nullopt, Seats{person("me"), person(leif.id)}}));
   const auto inviting = must(tables().inviting(leif.id, {}));
   EXPECT_EQ(ids(inviting), Ids{kept});
-  EXPECT_EQ(inviting[0].players[1]->user, kept_for(leif.id));
-  EXPECT_EQ(inviting[0].players[1]->name, "Leif");
+  EXPECT_EQ(inviting[0].seats[1].occupant, invitee(leif.id));
+  EXPECT_EQ(inviting[0].seats[1].name, "Leif");
   EXPECT_EQ(ids(must(tables().current_of(leif.id, {}))), Ids{started})
       << "whoever is invited does not sit yet";
   EXPECT_TRUE(must(tables().inviting("me", {})).empty());
-  must(tables().change(kept, {Status::open, std::nullopt, Ids{"me", ""}}));
+  must(tables().change(kept, {RowStatus::open, std::nullopt, Seats{person("me"), {}}}));
   EXPECT_TRUE(must(tables().inviting(leif.id, {})).empty());
 }
 
 TEST_P(TablesTest, ATableBeginsWithItsFirstEntries) {
   const NewTable table{random_id(), "fjords", "{}", 2, "secret", "{}", 7, "astrid"};
-  Append opening{table.id, 0, "",
-                 RowChange{Status::playing, 5, std::vector<std::string>{"astrid", "bot:easy"}}};
-  opening.opening = std::make_shared<const Opening>(Opening{table, {R"({"a":1})", R"({"a":2})"}});
+  Append creation{table.id, 0, {}, RowChange{RowStatus::playing, 5, Seats{person("astrid"), bot("easy")}}};
+  creation.creation = std::make_shared<const TableCreation>(
+      TableCreation{table, {{"sit", R"({"a":1})"}, {"sit", R"({"a":2})"}}});
   const std::string other = make(1);
-  for (const Outcome& outcome :
-       append_together(database(), std::vector<Append>{opening, {table.id, 3, "{}"}})) {
-    EXPECT_EQ(outcome.kind, kStored);
+  for (const AppendResult& result :
+       append_together(database(), std::vector<Append>{creation, {table.id, 3, {"move", "{}"}}})) {
+    EXPECT_EQ(result.kind, kStored);
   }
   const Loaded loaded = must(tables().load(table.id));
   ASSERT_EQ(loaded.entries.size(), 3U);
   EXPECT_EQ(loaded.entries[1].n, 2);
   EXPECT_EQ(loaded.entries[1].body, R"({"a":2})");
-  EXPECT_EQ(loaded.row.status, Status::playing);
+  EXPECT_EQ(loaded.row.status, RowStatus::playing);
   EXPECT_EQ(loaded.row.wake_at, 5);
   EXPECT_EQ(ids(must(tables().current_of("astrid", {}))), Ids{table.id});
 
-  const auto again = append_together(database(), std::vector<Append>{opening, {other, 1, "{}"}});
+  const auto again = append_together(database(), std::vector<Append>{creation, {other, 1, {"move", "{}"}}});
   EXPECT_NE(again[0].kind, kStored) << "there is such a table";
   EXPECT_EQ(again[1].kind, kStored);
 }
 
 TEST_P(TablesTest, AnEntryCanEndATable) {
   const std::string id = make(1);
-  const RowChange end{Status::over, std::nullopt, std::nullopt, End{R"({"how":"end"})", 99}};
-  append_together(database(), std::vector<Append>{{id, 1, "{}", end}});
-  append_together(database(), std::vector<Append>{{id, 2, "{}", RowChange{Status::playing, 77}}});
+  const RowChange end{RowStatus::over, std::nullopt, std::nullopt, End{R"({"how":"end"})", 99}};
+  append_together(database(), std::vector<Append>{{id, 1, {"move", "{}"}, end}});
+  append_together(database(),
+                  std::vector<Append>{{id, 2, {"move", "{}"}, RowChange{RowStatus::playing, 77}}});
   const TableRow row = must(tables().load(id)).row;
-  EXPECT_EQ(row.status, Status::over);
+  EXPECT_EQ(row.status, RowStatus::over);
   EXPECT_EQ(row.result, R"({"how":"end"})");
   EXPECT_EQ(row.over_at, 99);
   EXPECT_EQ(row.wake_at, std::nullopt);
@@ -314,10 +325,11 @@ TEST_P(TablesTest, AnEntryCanEndATable) {
 
 TEST_P(TablesTest, ARowChangesOnlyWithAnEntryThatIsStored) {
   const std::string id = make(1);
-  append_together(database(), std::vector<Append>{{id, 1, "{}", RowChange{Status::playing, 77}}});
-  append_together(database(), std::vector<Append>{{id, 1, "{}", RowChange{Status::open, 99}}});
+  append_together(database(),
+                  std::vector<Append>{{id, 1, {"move", "{}"}, RowChange{RowStatus::playing, 77}}});
+  append_together(database(), std::vector<Append>{{id, 1, {"move", "{}"}, RowChange{RowStatus::open, 99}}});
   const Loaded loaded = must(tables().load(id));
-  EXPECT_EQ(loaded.row.status, Status::playing);
+  EXPECT_EQ(loaded.row.status, RowStatus::playing);
   EXPECT_EQ(loaded.row.wake_at, 77);
 }
 
@@ -325,7 +337,7 @@ TEST_P(TablesTest, OneNodeTakesEachTableThatIsDue) {
   constexpr int kWaiting = 30;
   for (int i = 0; i < kWaiting; ++i) {
     const std::string id = make(i);
-    must(tables().change(id, {Status::playing, 1000 + i, std::nullopt}));
+    must(tables().change(id, {RowStatus::playing, 1000 + i, std::nullopt}));
   }
   std::vector<std::string> taken[2];
   const auto take = [&](int who) {
@@ -349,26 +361,28 @@ TEST_P(TablesTest, OneNodeTakesEachTableThatIsDue) {
 
 TEST_P(TablesTest, AGameCountsOnce) {
   const std::string id = make(1);
-  must(tables().change(id, {Status::playing, 50, std::nullopt}));
+  must(tables().change(id, {RowStatus::playing, 50, std::nullopt}));
   const RatingList list{"territories", "live", "2"};
-  const RatedGame rated{list, {"zoe", "astrid"}, {1500, 350, 0.06, 0}, [](const std::vector<Rating>& before) {
-                          std::vector<Rating> after = before;
-                          after[0].rating += 10;
-                          after[1].rating -= 10;
-                          for (Rating& one : after) ++one.games;
-                          return after;
-                        }};
+  const RatedGame rated{
+      list, {person("zoe"), bot("karl")}, {1500, 350, 0.06, 0}, [](const std::vector<Rating>& before) {
+        std::vector<Rating> after = before;
+        after[0].rating += 10;
+        after[1].rating -= 10;
+        for (Rating& one : after) ++one.games;
+        return after;
+      }};
   EXPECT_TRUE(must(tables().finish(id, R"({"winner":0})", 60, rated)));
   EXPECT_FALSE(must(tables().finish(id, R"({"winner":1})", 70, rated)));
   EXPECT_EQ(code_of(tables().finish("nowhere", "{}", 70)), "no-table");
 
   const Loaded loaded = must(tables().load(id));
-  EXPECT_EQ(loaded.row.status, Status::over);
+  EXPECT_EQ(loaded.row.status, RowStatus::over);
   EXPECT_EQ(loaded.row.over_at, 60);
   EXPECT_EQ(loaded.row.wake_at, std::nullopt);
   EXPECT_EQ(loaded.row.result, R"({"winner":0})");
-  EXPECT_EQ(must(Ratings(database()).of("zoe", list)), (Rating{1510, 350, 0.06, 1}));
-  EXPECT_EQ(must(Ratings(database()).of("astrid", list)), (Rating{1490, 350, 0.06, 1}));
+  EXPECT_EQ(must(Ratings(database()).of(person("zoe"), list)), (Rating{1510, 350, 0.06, 1}));
+  EXPECT_EQ(must(Ratings(database()).of(person("karl"), list)), std::nullopt) << "a user is no bot";
+  EXPECT_EQ(must(Ratings(database()).of(bot("karl"), list)), (Rating{1490, 350, 0.06, 1}));
   const auto changes = must(Ratings(database()).changes_of("zoe", 10));
   ASSERT_EQ(changes.size(), 1U);
   EXPECT_EQ(changes[0].table, id);
@@ -376,8 +390,9 @@ TEST_P(TablesTest, AGameCountsOnce) {
   EXPECT_EQ(changes[0].after, 1510);
 
   // A late entry does not open it again.
-  append_together(database(), std::vector<Append>{{id, 9, "{}", RowChange{Status::playing, 77}}});
-  EXPECT_EQ(must(tables().load(id)).row.status, Status::over);
+  append_together(database(),
+                  std::vector<Append>{{id, 9, {"move", "{}"}, RowChange{RowStatus::playing, 77}}});
+  EXPECT_EQ(must(tables().load(id)).row.status, RowStatus::over);
   EXPECT_EQ(must(tables().load(id)).row.wake_at, std::nullopt);
 }
 
@@ -386,9 +401,9 @@ TEST_P(TablesTest, GamesThatEndAtOnceAllCount) {
   const RatingList list{"territories", "live", "2"};
   std::vector<std::string> games;
   for (int i = 0; i < 2 * kGames; ++i) games.push_back(make(i));
-  const auto finish = [&](int from, std::vector<std::string> users) {
+  const auto finish = [&](int from, Seats players) {
     Database own = connect();
-    const RatedGame rated{list, std::move(users), {1500, 350, 0.06, 0}, [](std::vector<Rating> ratings) {
+    const RatedGame rated{list, std::move(players), {1500, 350, 0.06, 0}, [](std::vector<Rating> ratings) {
                             for (Rating& one : ratings) ++one.games;
                             return ratings;
                           }};
@@ -396,11 +411,11 @@ TEST_P(TablesTest, GamesThatEndAtOnceAllCount) {
       EXPECT_TRUE(must(Tables(own).finish(games[static_cast<std::size_t>(i)], "{}", i, rated)));
     }
   };
-  std::thread other(finish, kGames, std::vector<std::string>{"b", "a"});
-  finish(0, {"a", "b"});
+  std::thread other(finish, kGames, Seats{person("b"), person("a")});
+  finish(0, {person("a"), person("b")});
   other.join();
-  EXPECT_EQ(must(Ratings(database()).of("a", list))->games, 2 * kGames);
-  EXPECT_EQ(must(Ratings(database()).of("b", list))->games, 2 * kGames);
+  EXPECT_EQ(must(Ratings(database()).of(person("a"), list))->games, 2 * kGames);
+  EXPECT_EQ(must(Ratings(database()).of(person("b"), list))->games, 2 * kGames);
 }
 
 }  // namespace

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The pulse of a node: it notes in the database that it is there, and learns from that whether it can write,
-// what time it is, and when no node was at work. Everything happens on the loop's thread.
+// The heartbeat of a node. The node notes in the database that it is alive, and learns whether it can write,
+// what time it is, and when no node was running. Everything happens on the loop's thread.
 #pragma once
 
 #include <cstdint>
@@ -18,9 +18,9 @@
 
 namespace landnam::server {
 
-class Pulse : public std::enable_shared_from_this<Pulse> {
+class Heartbeat : public std::enable_shared_from_this<Heartbeat> {
  public:
-  Pulse(Loop& loop, store::Storage& desk, Metrics& metrics);
+  Heartbeat(Loop& loop, store::Storage& queries, Metrics& metrics);
 
   // Before anything else: sets the clock, and finds out for how long no node was there.
   Result<store::Done> begin(store::Database& database);
@@ -32,8 +32,8 @@ class Pulse : public std::enable_shared_from_this<Pulse> {
   // Whether the database takes something, as of a second ago at most.
   void ask(std::function<void(bool can_write)> answer);
 
-  // Whether this node may say that somebody's time is up: its clock agrees with the database's, which it has
-  // reached lately, and it knows of all outages.
+  // Whether this node may declare timeouts: its clock agrees with that of the database, which it has reached
+  // lately, and it knows of all outages.
   bool judges_time() const;
   // When no node was at work, in order.
   std::span<const room::Outage> outages() const { return outages_; }
@@ -51,7 +51,7 @@ class Pulse : public std::enable_shared_from_this<Pulse> {
   std::int64_t period_wanted() const;
 
   Loop& loop_;
-  store::Storage& desk_;
+  store::Storage& queries_;
   Metrics& metrics_;
   const std::string node_;
   std::function<bool()> is_urgent_ = [] { return false; };

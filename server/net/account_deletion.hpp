@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How somebody is deleted: their running games are resigned, the tables they opened are closed, the seats
-// they have or are invited to are free again, and then their name and words go. Everything happens on the
-// loop's thread.
+// Deletes an account. The user's running games are resigned, their open tables are closed, and their seats
+// and invitations are freed. Then their name and words are removed. Everything happens on the loop's thread.
 #pragma once
 
 #include <functional>
@@ -9,23 +8,24 @@
 #include <string>
 #include <vector>
 
+#include "server/net/entry_writer.hpp"
 #include "server/net/identity.hpp"
-#include "server/net/rooms.hpp"
-#include "server/net/scribe.hpp"
+#include "server/net/room_cache.hpp"
 #include "server/net/service.hpp"
 #include "server/store/storage.hpp"
 
 namespace landnam::server {
 
-class Farewell : public std::enable_shared_from_this<Farewell> {
+class AccountDeletion : public std::enable_shared_from_this<AccountDeletion> {
  public:
   using Gone = std::function<void(const Result<store::Done>&)>;
 
-  Farewell(Loop& loop, store::Storage& entries, store::Storage& desk, Rooms& rooms, Scribe& scribe)
-      : loop_(loop), entries_(entries), desk_(desk), rooms_(rooms), scribe_(scribe) {}
+  AccountDeletion(Loop& loop, store::Storage& entries, store::Storage& queries, RoomCache& rooms,
+                  EntryWriter& writer)
+      : loop_(loop), entries_(entries), queries_(queries), rooms_(rooms), writer_(writer) {}
 
   // Precondition: nobody acts in their name any more.
-  void say(const Identity& who, const Gone& gone);
+  void start(const Identity& who, const Gone& gone);
 
  private:
   struct Leaving {
@@ -40,9 +40,9 @@ class Farewell : public std::enable_shared_from_this<Farewell> {
 
   Loop& loop_;
   store::Storage& entries_;
-  store::Storage& desk_;
-  Rooms& rooms_;
-  Scribe& scribe_;
+  store::Storage& queries_;
+  RoomCache& rooms_;
+  EntryWriter& writer_;
 };
 
 }  // namespace landnam::server

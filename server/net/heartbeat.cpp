@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/net/pulse.hpp"
+#include "server/net/heartbeat.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -24,16 +24,17 @@ constexpr std::int64_t kComplain = 60'000;
 
 }  // namespace
 
-Pulse::Pulse(Loop& loop, store::Storage& desk, Metrics& metrics)
+Heartbeat::Heartbeat(Loop& loop, store::Storage& queries, Metrics& metrics)
     : loop_(loop),
-      desk_(desk),
+      queries_(queries),
       metrics_(metrics),
       node_(store::random_id()),
-      is_shared_(desk.name().starts_with("postgres")) {}
+      is_shared_(queries.name().starts_with("postgres")) {}
 
-// What one beat does, on the thread of the database.
-Result<Pulse::Found> Pulse::look(store::Database& database, const std::string& node, store::Time silence,
-                                 const std::optional<store::Doubt>& settled, store::Time known) {
+// One beat, on the thread of the database.
+Result<Heartbeat::Found> Heartbeat::look(store::Database& database, const std::string& node,
+                                         store::Time silence, const std::optional<store::Doubt>& settled,
+                                         store::Time known) {
   store::Nodes nodes(database);
   auto beat = nodes.beat(node, silence);
   if (!beat) return beat.error();
@@ -45,7 +46,7 @@ Result<Pulse::Found> Pulse::look(store::Database& database, const std::string& n
   return Found{std::move(*beat), std::move(*gaps)};
 }
 
-Result<store::Done> Pulse::begin(store::Database& database) {
+Result<store::Done> Heartbeat::begin(store::Database& database) {
   store::Nodes nodes(database);
   auto beat = nodes.begin(node_, kQuick + kLate);
   if (!beat) return beat.error();
@@ -57,21 +58,21 @@ Result<store::Done> Pulse::begin(store::Database& database) {
   return store::Done{};
 }
 
-void Pulse::start(std::function<bool()> is_urgent, std::function<void()> told) {
+void Heartbeat::start(std::function<bool()> is_urgent, std::function<void()> told) {
   is_urgent_ = std::move(is_urgent);
   told_ = std::move(told);
   beat();
 }
 
 // Where several nodes share a database each has to be heard of by the others.
-std::int64_t Pulse::period_wanted() const { return is_shared_ || is_urgent_() ? kQuick : kSlow; }
+std::int64_t Heartbeat::period_wanted() const { return is_shared_ || is_urgent_() ? kQuick : kSlow; }
 
-void Pulse::stop() {
+void Heartbeat::stop() {
   stopped_ = true;
-  desk_.run([node = node_](store::Database& database) { (void)store::Nodes(database).stop(node); });
+  queries_.run([node = node_](store::Database& database) { (void)store::Nodes(database).stop(node); });
 }
 
-void Pulse::beat() {
+void Heartbeat::beat() {
   if (stopped_) return;
   const std::int64_t now = steady_now();
   if (beating_ && now - tried_at_ > kFresh) {
@@ -83,8 +84,8 @@ void Pulse::beat() {
     std::optional<store::Doubt> settled;
     if (doubt_ && now >= doubt_until_) settled = doubt_;
     const store::Time known = outages_.empty() ? 0 : outages_.back().ended;
-    desk_.run([weak = weak_from_this(), &loop = loop_, node = node_, silence = silence_, settled,
-               known](store::Database& database) {
+    queries_.run([weak = weak_from_this(), &loop = loop_, node = node_, silence = silence_, settled,
+                  known](store::Database& database) {
       auto found = look(database, node, silence, settled, known);
       loop.post([weak, is_settled = settled.has_value(), found = std::move(found)] {
         const auto self = weak.lock();
@@ -100,11 +101,11 @@ void Pulse::beat() {
   });
 }
 
-void Pulse::take(const Result<Found>& found) {
+void Heartbeat::take(const Result<Found>& found) {
   written_at_ = found ? steady_now() : 0;
   for (const auto& answer : std::exchange(asking_, {})) answer(static_cast<bool>(found));
   if (!found) {
-    log(LogLevel::error, "database does not take anything", {{"code", found.error().code}});
+    log(LogLevel::error, "database accepts no writes", {{"code", found.error().code}});
     return;
   }
   period_ = period_wanted();
@@ -119,7 +120,7 @@ void Pulse::take(const Result<Found>& found) {
   told_();
 }
 
-void Pulse::set_clock(const store::ClockReading& reading) {
+void Heartbeat::set_clock(const store::ClockReading& reading) {
   if (reading.after - reading.before > kUnclear) return;
   const std::int64_t middle = reading.before + (reading.after - reading.before) / 2;
   set_time(reading.at, middle);
@@ -128,16 +129,16 @@ void Pulse::set_clock(const store::ClockReading& reading) {
   agrees_ = std::abs(ahead) <= kAgree;
   if (agrees_ || (complained_at_ != 0 && steady_now() - complained_at_ < kComplain)) return;
   complained_at_ = steady_now();
-  log(LogLevel::error, "clock disagrees with the database; this node does not judge time",
+  log(LogLevel::error, "clock disagrees with the database, so this node ends no turns on time",
       {{"milliseconds_ahead", ahead}});
 }
 
-void Pulse::ask(std::function<void(bool can_write)> answer) {
+void Heartbeat::ask(std::function<void(bool can_write)> answer) {
   if (steady_now() - tried_at_ < kFresh && !beating_) return answer(written_at_ != 0);
   asking_.push_back(std::move(answer));
 }
 
-bool Pulse::judges_time() const {
+bool Heartbeat::judges_time() const {
   return agrees_ && !doubt_ && written_at_ != 0 && steady_now() - written_at_ < silence_;
 }
 

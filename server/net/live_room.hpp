@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A table in the memory of this node, and those who watch it.
+// A room in the memory of this node, with its watchers.
 #pragma once
 
 #include <cstdint>
@@ -18,26 +18,26 @@
 
 namespace landnam::server {
 
-// One who watches a table and is told what its user may know.
+// Watches a table and is told what its user may know.
 struct Watcher {
   std::string table;
   std::string user;
   room::Want want;
   std::function<void(std::string_view news)> tell;
-  std::function<void(const Error& why)> shut_out;              // it may not watch any more, and does not
+  std::function<void(const Error& why)> shut_out;              // called when it may no longer watch
   std::size_t told = 0;                                        // entries
   std::shared_ptr<bool> waits = std::make_shared<bool>(true);  // for the first answer; new with every watch
 };
 
-struct Live : std::enable_shared_from_this<Live> {
-  using Step = std::function<void(Live&)>;
+struct LiveRoom : std::enable_shared_from_this<LiveRoom> {
+  using Step = std::function<void(LiveRoom&)>;
   using Failed = std::function<void(const Error&)>;
 
   std::string id;
   std::optional<room::Room> room;  // nothing until loaded
-  store::Status status = store::Status::open;
+  store::RowStatus status = store::RowStatus::open;
   std::optional<std::int64_t> wake_at;  // as it is stored
-  std::vector<std::string> invited;     // who have been told so
+  std::vector<std::string> invited;     // as they have been told
   bool busy = true;                     // being loaded, or an entry is on its way
   bool stale = false;                   // there are entries that this room has not seen
   bool rewritten = false;               // its log was changed: nothing in memory counts

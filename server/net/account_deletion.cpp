@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-#include "server/net/farewell.hpp"
+#include "server/net/account_deletion.hpp"
 
 #include <chrono>
 #include <utility>
@@ -12,9 +12,9 @@ namespace landnam::server {
 namespace {
 
 // An entry that another node was storing is stored by then.
-constexpr std::chrono::milliseconds kLate{10'000};
+constexpr std::chrono::milliseconds kStoredByThen{10'000};
 
-// How somebody leaves a table, by where it is.
+// The entry with which a user leaves a table.
 Result<room::Entry> last_entry(const room::Room& room, const Identity& who) {
   room::Entry entry;
   entry.at = time_now();
@@ -30,33 +30,33 @@ Result<room::Entry> last_entry(const room::Room& room, const Identity& who) {
   } else if (room.status() == room::Status::playing && seat) {
     entry.what = room::Resign{*seat};
   } else {
-    return Error{"over", "There is nothing to leave."};
+    return Error{"over", "You have no seat or table to leave."};
   }
   return entry;
 }
 
 }  // namespace
 
-void Farewell::say(const Identity& who, const Gone& gone) {
+void AccountDeletion::start(const Identity& who, const Gone& gone) {
   auto leaving = std::make_shared<Leaving>(Leaving{who, gone, {}});
-  desk_.run([weak = weak_from_this(), &loop = loop_, leaving](store::Database& database) {
-    auto found = store::Tables(database).concerning(leaving->who.user);
+  queries_.run([weak = weak_from_this(), &loop = loop_, leaving](store::Database& database) {
+    auto found = store::Tables(database).unfinished_of(leaving->who.user);
     loop.post([weak, leaving, found = std::move(found)] {
       const auto self = weak.lock();
       if (!self) return;
       if (!found) return leaving->gone(found.error());
-      for (const store::Concern& table : *found) leaving->tables.push_back(table.id);
+      for (const store::UnfinishedTable& table : *found) leaving->tables.push_back(table.id);
       self->leave_next(leaving);
     });
   });
 }
 
 // One after the other: there may be many.
-void Farewell::leave_next(const std::shared_ptr<Leaving>& leaving) {
+void AccountDeletion::leave_next(const std::shared_ptr<Leaving>& leaving) {
   if (leaving->tables.empty()) return remove(leaving);
   const std::string table = std::move(leaving->tables.back());
   leaving->tables.pop_back();
-  scribe_.write(
+  writer_.write(
       table, [who = leaving->who](const room::Room& room) { return last_entry(room, who); },
       [weak = weak_from_this(), leaving, table](const TableAnswer& done) {
         const auto self = weak.lock();
@@ -69,7 +69,7 @@ void Farewell::leave_next(const std::shared_ptr<Leaving>& leaving) {
 }
 
 // Behind the entries that are on their way.
-void Farewell::remove(const std::shared_ptr<Leaving>& leaving) {
+void AccountDeletion::remove(const std::shared_ptr<Leaving>& leaving) {
   entries_.run([weak = weak_from_this(), &loop = loop_, leaving](store::Database& database) {
     auto changed = store::delete_user(database, leaving->who.user, time_now(),
                                       {leaving->who.user, leaving->who.address, time_now()});
@@ -83,12 +83,12 @@ void Farewell::remove(const std::shared_ptr<Leaving>& leaving) {
   });
 }
 
-void Farewell::removed(const std::string& user, const std::vector<std::string>& changed) {
+void AccountDeletion::removed(const std::string& user, const std::vector<std::string>& changed) {
   for (const std::string& table : changed) rooms_.heard_of(table, 0);
-  loop_.after(kLate, [weak = weak_from_this(), user] {
+  loop_.after(kStoredByThen, [weak = weak_from_this(), user] {
     const auto self = weak.lock();
     if (!self) return;
-    self->desk_.run([weak, &loop = self->loop_, user](store::Database& database) {
+    self->queries_.run([weak, &loop = self->loop_, user](store::Database& database) {
       auto late = store::forget_late_words(database, user);
       loop.post([weak, late = std::move(late)] {
         const auto there = weak.lock();
