@@ -255,7 +255,8 @@ class HostileTest(unittest.TestCase):
             database.execute("PRAGMA synchronous = OFF")
             for name, other_columns in (("tables", "game, options, seats, seed, terms, unlisted, {n} AS created_at, creator, status, "
                                                      "wake_at, {n} AS over_at, result"),
-                                        ("seats", "seat, user_id, {n} AS over_at"), ("entries", "n, body, user_id")):
+                                        ("seats", "seat, kind, user_id, level, {n} AS over_at"),
+                                        ("entries", "n, kind, body, user_id")):
                 key = "id" if name == "tables" else "table_id"
                 columns = other_columns.replace("{n} AS ", "")
                 database.executemany(f"INSERT INTO {name} ({key}, {columns}) SELECT ?1, {other_columns.replace('{n}', '?2')} FROM {name} WHERE {key} = ?3",
