@@ -244,6 +244,59 @@ TEST_F(Leaving, TableTakesSoMuchTalkAndSoManyRequests) {
   EXPECT_EQ(code(Resign{0}), "");
 }
 
+TEST_F(Leaving, VisitorsCannotUseUpWhatThePlayersNeed) {
+  open("fjords", 2);
+  const auto code = [&](const std::string& who, decltype(Entry::what) what) {
+    const auto refusal = room_->refuse_excess({now_, who, std::move(what)});
+    return refusal ? refusal->code : "";
+  };
+  const auto say = [&](const std::string& who) {
+    const std::string refused = code(who, Chat{"N", "…"});
+    if (refused.empty()) done(who, Chat{"N", "…"});
+    return refused;
+  };
+  done("u0", Sit{0, "N0", ""});
+  for (int n = 0; n < Limits::kMostTalkOfVisitor; ++n) EXPECT_EQ(say("x"), "");
+  EXPECT_EQ(say("x"), "too-many");
+  EXPECT_EQ(say("y"), "");
+  for (int n = 0; n < Limits::kMostSittings; ++n) {
+    EXPECT_EQ(code("x", Sit{1, "X", ""}), "");
+    done("x", Sit{1, "X", ""});
+    done("x", Leave{1});
+  }
+  EXPECT_EQ(code("x", Sit{1, "X", ""}), "too-many");
+  EXPECT_EQ(code("y", Sit{1, "Y", ""}), "");
+  done("w", Sit{1, "W", ""});
+  done("w", Leave{1});
+  EXPECT_EQ(code("w", Sit{1, "W", ""}), "");
+  // A crowd of them: the host and whoever comes to play are still heard.
+  for (int n = 0; n < Limits::kMostTalkOfAll / Limits::kMostTalkOfVisitor; ++n) {
+    for (int line = 0; line < Limits::kMostTalkOfVisitor; ++line) (void)say("v" + std::to_string(n));
+    for (int sitting = 0; sitting < Limits::kMostSittings; ++sitting) {
+      room_->attempt({now_, "v" + std::to_string(n), Sit{1, "V", ""}});
+      room_->attempt({now_, "v" + std::to_string(n), Leave{1}});
+    }
+  }
+  EXPECT_EQ(say("z"), "too-many");
+  EXPECT_EQ(say("u0"), "");
+  EXPECT_EQ(code("y", Sit{1, "Y", ""}), "");
+  EXPECT_EQ(code("w", Sit{1, "W", ""}), "too-many") << "has sat here before";
+  room_->attempt({now_, "u1", Sit{1, "N1", ""}});
+  ASSERT_EQ(room_->status(), Status::playing);
+  for (int n = 0; n < Limits::kMostTalk; ++n) {
+    ASSERT_EQ(code("u0", Chat{"N0", "…"}), "") << n;
+    room_->attempt({now_, "u0", Chat{"N0", "…"}});
+  }
+  EXPECT_EQ(code("u0", Chat{"N0", "…"}), "too-many");
+  EXPECT_EQ(code("u1", Chat{"N1", "…"}), "") << "the other player has a share of their own";
+  for (int n = 0; n < Limits::kMostAsked; ++n) {
+    room_->attempt({now_, "u0", AskAbort{0}});
+    room_->attempt({now_, "u0", AnswerAbort{0, false}});
+  }
+  EXPECT_EQ(code("u0", AskAbort{0}), "too-many");
+  EXPECT_EQ(code("u1", AskAbort{1}), "");
+}
+
 TEST_F(Leaving, OpenTableExpiresWithoutItsHost) {
   open("fjords", 2, R"({"clock":{"kind":"live"}})");
   done("u0", Sit{0, "N0", ""});

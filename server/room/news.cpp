@@ -109,6 +109,7 @@ json::array Room::said_since(std::size_t from) const {
         said.emplace_back(json::object{{"n", line.n},
                                        {"at", line.at},
                                        {"seat", line.seat ? json::value(*line.seat) : json::value()},
+                                       {"user", line.user},
                                        {"name", line.name},
                                        {"text", line.text}})
             .get_object();

@@ -70,10 +70,12 @@ Result<Room> Room::fold(Opening opening, std::span<const Entry> entries, Catalog
 std::optional<Refusal> Room::attempt(const Entry& entry) {
   // Clocks of several machines may differ a little, but time at a table never goes back.
   const By by{entry.user, std::max(entry.at, now_)};
+  const Limits::Place place = place_of(entry.user);
+  const bool had_begun = has_begun();
   auto refusal = std::visit([&](const auto& what) { return act(what, by); }, entry.what);
   if (refusal) return refusal;
   now_ = by.now;
-  limits_.note(entry, now_);
+  limits_.note(entry, place, had_begun, now_);
   if (entry.user == opening_.creator) host_at_ = now_;
   const bool told = status_ != Status::open && status_ != Status::closed;
   marks_.push_back(told ? Mark{static_cast<std::uint32_t>(table_->event_count()),
@@ -271,8 +273,13 @@ void Room::take_back(Millis now) {
   ask_all(now);
 }
 
+Limits::Place Room::place_of(const std::string& user) const {
+  if (user == opening_.creator) return Limits::Place::host;
+  return seat_of(user) ? Limits::Place::sits : Limits::Place::visitor;
+}
+
 std::optional<Refusal> Room::refuse_excess(const Entry& entry) const {
-  if (auto refusal = limits_.refuse(entry)) return refusal;
+  if (auto refusal = limits_.refuse(entry, place_of(entry.user), has_begun())) return refusal;
   if (status_ != Status::over || !std::holds_alternative<Chat>(entry.what)) return std::nullopt;
   const bool has_played = seat_of(entry.user).has_value();
   return limits_.refuse_talk_after(over_at_, entry.user, has_played, std::max(entry.at, now_));
@@ -297,7 +304,7 @@ Room::Verdict Room::act(const Chat& chat, const By& by) {
     return no("no-talk", seat_of(by.user) ? "The rules of the game do not allow chat now."
                                           : "Only players can chat during a game.");
   }
-  talk_.push_back({next_entry(), by.now, seat_of(by.user), chat.name, chat.text});
+  talk_.push_back({next_entry(), by.now, seat_of(by.user), by.user, chat.name, chat.text});
   talk_changed_ = next_entry();
   if (talk_.size() > kKept) talk_.erase(talk_.begin());
   return std::nullopt;

@@ -149,7 +149,7 @@ class Room {
     std::size_t n;  // entry
     Millis at;
     Observer seat;
-    std::string name, text;
+    std::string user, name, text;
     std::size_t removed = 0;  // by which entry an operator took it away
   };
   using Verdict = std::optional<Refusal>;
@@ -181,6 +181,7 @@ class Room {
   Verdict act(const Stop& stop, const By& by);
   Verdict act(const RemoveChat& removal, const By& by);
 
+  Limits::Place place_of(const std::string& user) const;
   bool is_creator(const By& by) const { return by.is_server() || by.user == opening_.creator; }
   Verdict refuse_free(Seat seat, const By& by) const;
   // The game is on and the user plays at this seat.

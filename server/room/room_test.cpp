@@ -245,6 +245,7 @@ TEST_F(RoomTest, players_talk_when_the_rules_allow_it) {
   ASSERT_EQ(said.size(), 2U);
   EXPECT_EQ(said[0].at("seat"), nullptr);
   EXPECT_EQ(said[1].at("text"), "Go west.");
+  EXPECT_EQ(said[0].at("user"), "guest") << "two guests of one name can be told apart";
   done("u0", Resign{0});
   done("u1", Resign{1});
   ASSERT_EQ(room_->status(), Status::over);
