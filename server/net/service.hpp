@@ -40,6 +40,7 @@ struct ApiReply {
   std::string body;
   std::string content_type = "application/json";
   std::vector<Field> fields;
+  std::shared_ptr<void> until_sent = {};  // kept until the client has the reply, or has left
 };
 
 // A connected client.

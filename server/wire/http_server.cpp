@@ -23,7 +23,9 @@
 
 #include "server/net/address.hpp"
 #include "server/net/clock.hpp"
+#include "server/net/rate_limit.hpp"
 #include "server/site/answer.hpp"
+#include "server/wire/backlog.hpp"
 #include "server/wire/http_text.hpp"
 #include "server/wire/request_check.hpp"
 #include "server/wire/socket.hpp"
@@ -89,6 +91,15 @@ Header header_of(const ApiReply& reply, unsigned version, bool keep_alive) {
   return header;
 }
 
+// For a network that does not read what it asked for.
+ApiReply too_much_waits() {
+  ApiReply reply;
+  reply.status = 429;
+  reply.body = R"({"error":{"code":"busy","text":"Earlier answers are still waiting for your network."}})";
+  reply.fields = {{"Retry-After", "10"}};
+  return reply;
+}
+
 std::string random_node() {
   std::array<unsigned char, 4> bytes{};
   RAND_bytes(bytes.data(), static_cast<int>(bytes.size()));
@@ -139,6 +150,8 @@ class HttpServer final : public Loop {
   // Other threads post to it and do nothing else: sockets need no locks.
   asio::io_context io_{BOOST_ASIO_CONCURRENCY_HINT_UNSAFE_IO};
   Outbox outbox_{io_};
+  mutable Backlog backlog_;           // of sockets and answers
+  RateLimit site_rate_{{8000, 400}};  // files of the site, by network
   tcp::acceptor acceptor_{io_};
   asio::signal_set signals_{io_, SIGINT, SIGTERM};
   asio::steady_timer drain_timer_{io_};
@@ -329,7 +342,8 @@ awaitable<void> HttpServer::answer_requests(Connection& connection) {
         co_await hang_up(connection);
       };
       co_return co_await talk_by_socket(connection.stream, request, ask_service(connection, request),
-                                        *service_, socket_limits_, outbox_, connection.socket, say_no);
+                                        *service_, socket_limits_, outbox_, backlog_, connection.socket,
+                                        say_no);
     }
     const bool fine = for_service ? co_await answer_by_service(connection, *buffer, *parser, keep_alive)
                                   : co_await answer_from_site(connection, *parser, keep_alive);
@@ -342,7 +356,11 @@ awaitable<bool> HttpServer::answer_from_site(Connection& connection, const Parse
   const auto& message = parser.get();
   const Request request{message.method_string(), message.target(), message[http::field::accept_encoding],
                         message[http::field::if_none_match]};
-  const Answer found = answer(site_, request);
+  const std::string network =
+      read_header(message.base(), connection.address, connection.stream.secure(), options_.behind_proxy)
+          .network;
+  const Answer found =
+      site_rate_.allow(network, steady_now()) ? answer(site_, request) : refuse(429, "Too many requests.\n");
   co_return co_await write(connection, header_of(found, message.version(), keep_alive),
                            found.head ? std::string_view() : found.body);
 }
@@ -363,8 +381,14 @@ awaitable<bool> HttpServer::answer_by_service(Connection& connection, beast::fla
   }
   connection.tcp().expires_never();
   const std::string id = request.id;
+  Backlog::Share share = backlog_.share(request.network);
   ApiReply reply = co_await wait_for<ApiReply>(
       [&](std::function<void(ApiReply)> done) { service_->answer(std::move(request), std::move(done)); });
+  share.set(reply.body.size());
+  if (share.is_too_much()) {
+    reply = too_much_waits();
+    share.set(reply.body.size());
+  }
   reply.fields.emplace_back("X-Request-Id", id);
   co_return co_await write(connection, header_of(reply, version, keep_alive),
                            head ? std::string_view() : reply.body);
@@ -401,7 +425,9 @@ awaitable<bool> HttpServer::read_request(Connection& connection, beast::flat_buf
 awaitable<bool> HttpServer::write(Connection& connection, Header header, std::string_view body) const {
   if (connection.stream.secure()) header.set(http::field::strict_transport_security, "max-age=31536000");
   const std::string text = header_text(header);
-  co_return !co_await write_all(connection.stream, text, body, options_.limits.write);
+  const auto longer = std::chrono::seconds(body.size() / options_.limits.slowest);
+  co_return !co_await write_all(connection.stream, text, body, options_.limits.write,
+                                options_.limits.write_all + longer);
 }
 
 awaitable<void> HttpServer::refuse_and_hang_up(Connection& connection, Answer answer,

@@ -23,6 +23,8 @@ struct Limits {
   std::chrono::milliseconds idle{60'000};       // between two requests on a connection
   std::chrono::milliseconds header{10'000};     // from its first byte to the end of a request
   std::chrono::milliseconds write{20'000};      // without a byte taken by the client
+  std::chrono::milliseconds write_all{60'000};  // until it has taken an answer,
+  std::size_t slowest = 16'384;                 // and longer by one second for so many bytes
   std::chrono::milliseconds look_after{5'000};  // how often silent sockets are looked for
   std::chrono::milliseconds farewell{5'000};    // for requests still being answered when the server ends
 };

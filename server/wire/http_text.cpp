@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include <boost/beast/core/error.hpp>
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/fields.hpp>
 
@@ -49,9 +50,13 @@ std::string header_text(const http::response<http::empty_body>& header) {
 }
 
 awaitable<error_code> write_all(Stream& stream, std::string_view header, std::string_view body,
-                                std::chrono::milliseconds patience) {
+                                std::chrono::milliseconds patience, std::chrono::milliseconds total) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + total;
   while (!header.empty() || !body.empty()) {
-    stream.tcp().expires_after(patience);
+    const Clock::time_point now = Clock::now();
+    if (now >= end) co_return beast::error::timeout;
+    stream.tcp().expires_after(std::min<Clock::duration>(patience, end - now));
     auto [failure, count] = co_await stream.write_some(header, body);
     if (failure) co_return failure;
     body.remove_prefix(count - std::min(count, header.size()));

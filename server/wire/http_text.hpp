@@ -25,8 +25,9 @@ awaitable<error_code> read_message(Stream& stream, beast::flat_buffer& buffer,
 std::string header_text(const http::response<http::empty_body>& header);
 
 // Sends both, one after the other. The other side may take its time as long as it takes something within
-// `patience`.
+// `patience`, and everything within `total`.
 awaitable<error_code> write_all(Stream& stream, std::string_view header, std::string_view body,
-                                std::chrono::milliseconds patience);
+                                std::chrono::milliseconds patience,
+                                std::chrono::milliseconds total = std::chrono::minutes(1));
 
 }  // namespace landnam::server

@@ -37,16 +37,21 @@ std::string accept_key(std::string_view key) {
 
 class Socket final : public Peer, public OpenSocket, public std::enable_shared_from_this<Socket> {
  public:
-  Socket(Stream stream, const SocketLimits& limits, Outbox& outbox)
-      : stream_(std::move(stream)), limits_(limits), outbox_(outbox), reader_(limits.message_bytes) {
+  Socket(Stream stream, const SocketLimits& limits, Outbox& outbox, Backlog::Share share)
+      : stream_(std::move(stream)),
+        limits_(limits),
+        outbox_(outbox),
+        share_(std::move(share)),
+        reader_(limits.message_bytes) {
     error_code ignored;
     stream_.tcp().socket().non_blocking(true, ignored);
   }
 
-  awaitable<bool> accept(const http::request_header<>& request) {
+  awaitable<bool> accept(const http::request_header<>& request, const std::string& id) {
     http::response<http::empty_body> response(http::status::switching_protocols, 11);
     response.set(http::field::upgrade, "websocket");
     response.set(http::field::connection, "Upgrade");
+    response.set("X-Request-Id", id);
     response.set(http::field::sec_websocket_accept, accept_key(request[http::field::sec_websocket_key]));
     const std::string header = header_text(response);
     open_ = !co_await write_all(stream_, header, "", limits_.silence);
@@ -109,6 +114,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
       const std::size_t count = stream_.tcp().socket().write_some(asio::buffer(waiting_), failure);
       if (failure && failure != asio::error::would_block) return cut();
       waiting_.erase(0, count);
+      share_.set(backlog());
       if (waiting_.capacity() > kKeptBuffer && waiting_.empty()) waiting_ = std::string();
       if (waiting_.empty()) return;
     }
@@ -138,6 +144,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
     }
     self->writing_ = false;
     self->on_its_way_ = std::string();
+    self->share_.set(self->backlog());
     self->flush();
   }
 
@@ -165,7 +172,8 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   // Every byte that waits for the client counts, whatever kind of frame it is.
   void queue(Opcode opcode, std::initializer_list<std::string_view> payload) {
     append_frame(waiting_, opcode, payload);
-    if (backlog() > limits_.waiting_bytes) return cut();
+    share_.set(backlog());
+    if (backlog() > limits_.waiting_bytes || share_.is_too_much()) return cut();
     flush_soon();
   }
 
@@ -194,6 +202,7 @@ class Socket final : public Peer, public OpenSocket, public std::enable_shared_f
   Stream stream_;
   const SocketLimits& limits_;
   Outbox& outbox_;
+  Backlog::Share share_;
   FrameReader reader_;
   Bucket controls_{limits_.controls, steady_now()};
   std::string waiting_;     // frames to be written
@@ -228,7 +237,7 @@ void Outbox::add(std::shared_ptr<OpenSocket> socket) {
 }
 
 awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& request, ApiRequest asked,
-                               Service& service, const SocketLimits& limits, Outbox& outbox,
+                               Service& service, const SocketLimits& limits, Outbox& outbox, Backlog& backlog,
                                std::shared_ptr<OpenSocket>& here,
                                std::function<awaitable<void>(ApiReply)> refuse) {
   // The stream moves into the socket once the service agrees; until then a refusal goes out as HTTP.
@@ -251,17 +260,20 @@ awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& req
     co_return co_await refuse(other_version());
   }
   Waiting peer;
+  const std::string id = asked.id;
+  Backlog::Share share = backlog.share(asked.network);
   auto opened = co_await wait_for<Service::Opened>([&](std::function<void(Service::Opened)> done) {
     service.open_socket(std::move(asked), peer, std::move(done));
   });
   if (ApiReply* reply = std::get_if<ApiReply>(&opened)) {
+    reply->fields.emplace_back("X-Request-Id", id);
     co_await refuse(std::move(*reply));
     co_return;
   }
   const auto conversation = std::move(std::get<std::unique_ptr<Conversation>>(opened));
-  const auto socket = std::make_shared<Socket>(std::move(stream), limits, outbox);
+  const auto socket = std::make_shared<Socket>(std::move(stream), limits, outbox, std::move(share));
   peer.socket = socket;
-  if (!co_await socket->accept(request)) co_return;
+  if (!co_await socket->accept(request, id)) co_return;
   for (const std::string& message : peer.early) socket->send({message});
   peer.early.clear();
   if (peer.closed) socket->close(*peer.closed);

@@ -11,6 +11,7 @@
 
 #include "server/net/rate_limit.hpp"
 #include "server/net/service.hpp"
+#include "server/wire/backlog.hpp"
 #include "server/wire/stream.hpp"
 
 namespace landnam::server {
@@ -52,7 +53,7 @@ class Outbox {
 // Answers a request to upgrade and talks until either side ends. `here` is set to the socket for as long as
 // it lasts.
 awaitable<void> talk_by_socket(Stream& stream, const http::request_header<>& request, ApiRequest asked,
-                               Service& service, const SocketLimits& limits, Outbox& outbox,
+                               Service& service, const SocketLimits& limits, Outbox& outbox, Backlog& backlog,
                                std::shared_ptr<OpenSocket>& here,
                                std::function<awaitable<void>(ApiReply)> refuse);
 
