@@ -182,6 +182,44 @@ describe('the line to the server', () => {
     expect(ends).toHaveLength(lines);
   });
 
+  it('tries every five seconds while somebody waits for the reader, though the tries hang', () => {
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+      undefined,
+      () => true,
+    );
+    for (let n = 1; n <= 8; n++) {
+      expect(ends).toHaveLength(n);
+      vi.advanceTimersByTime(5001);
+    }
+    // Once a line was open, the pauses begin anew.
+    last().onopen!();
+    last().answer(0, { ok: true });
+    vi.advanceTimersByTime(60_000);
+    const lines = ends.length;
+    last().onclose!({});
+    vi.advanceTimersByTime(499);
+    expect(ends).toHaveLength(lines);
+  });
+
+  it('does not wait for ever to hear who the reader is', async () => {
+    let asked = 0;
+    identify = () => (asked++, new Promise(() => {}));
+    connection.watch(
+      () => ({ do: 'watch' }),
+      () => {},
+      undefined,
+      () => true,
+    );
+    last().onopen!();
+    last().onclose!({ code: 1008, reason: 'session ended' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([asked, connection.state]).toEqual([1, 'connecting']);
+    await vi.advanceTimersByTimeAsync(5001);
+    expect(asked).toBe(2);
+  });
+
   it('asks an open line at once whether it is there when the network is back', () => {
     connection.watch(
       () => ({ do: 'lobby' }),

@@ -66,6 +66,7 @@ const LONGEST_PAUSE = 30_000;
 const LONGEST_URGENT_PAUSE = 5_000;
 const QUIET = 25_000;
 const PATIENCE = 10_000;
+const URGENT_PATIENCE = LONGEST_URGENT_PAUSE;
 
 /** Growing pauses, each somewhere in its second half, so that not all come back at once. */
 export const pauseBefore = (attempt: number, random: number, isUrgent = false): number =>
@@ -81,6 +82,8 @@ export class Connection {
   #line: Line | null = null;
   #state: LineState = 'idle';
   #attempt = 0;
+  /** When the try began that has not come to a line yet. */
+  #trying: number | null = null;
   /** The session of the last line has ended, and nobody has asked yet who the reader is now. */
   #isStranger = false;
   #lastTag = 0;
@@ -152,16 +155,22 @@ export class Connection {
     if (this.#state === 'connecting' || this.#state === 'open') return;
     clearTimeout(this.#timer);
     this.#become('connecting');
+    this.#trying = Date.now();
     if (this.#isStranger) this.#meet();
     else this.#dial();
   }
 
   #meet(): void {
     // A renewed line, or one that nobody needs any more, has moved on meanwhile.
-    const isCurrent = () => this.#isStranger && this.#state === 'connecting';
-    this.#identify().then(
+    const try_ = this.#trying;
+    const isCurrent = () => this.#isStranger && this.#state === 'connecting' && this.#trying === try_;
+    const late = new Promise<void>((_, reject) => {
+      this.#timer = setTimeout(() => reject(new LineLost('no answer')), this.#patience());
+    });
+    Promise.race([this.#identify(), late]).then(
       () => {
         if (!isCurrent()) return;
+        clearTimeout(this.#timer);
         this.#isStranger = false;
         this.#dial();
       },
@@ -174,10 +183,11 @@ export class Connection {
     line.onopen = () => this.#opened();
     line.onclose = (event) => this.#broken(line, event);
     line.onmessage = ({ data }) => this.#heard(JSON.parse(String(data)));
-    this.#timer = setTimeout(() => this.#broken(line), PATIENCE);
+    this.#timer = setTimeout(() => this.#broken(line), this.#patience());
   }
 
   #opened(): void {
+    this.#trying = null;
     this.#become('open');
     this.#listen();
     const unanswered = [...this.#pending];
@@ -241,8 +251,21 @@ export class Connection {
 
   #pause(): void {
     this.#become('waiting');
-    const isUrgent = [...this.#watches].some((watch) => watch.isUrgent());
-    this.#timer = setTimeout(() => this.#connect(), pauseBefore(this.#attempt++, Math.random(), isUrgent));
+    clearTimeout(this.#timer);
+    const isUrgent = this.#isUrgent();
+    const pause = pauseBefore(this.#attempt++, Math.random(), isUrgent);
+    // While somebody waits for the reader, a try that hung has taken some of the pause.
+    const hung = isUrgent && this.#trying !== null ? Date.now() - this.#trying : 0;
+    this.#timer = setTimeout(() => this.#connect(), Math.max(0, pause - hung));
+  }
+
+  #isUrgent(): boolean {
+    return [...this.#watches].some((watch) => watch.isUrgent());
+  }
+
+  /** For how long a try may hang. */
+  #patience(): number {
+    return this.#isUrgent() ? URGENT_PATIENCE : PATIENCE;
   }
 
   #drop(): void {
