@@ -17,8 +17,8 @@ struct ServeRequest {
   int bot_threads = 1;
   std::size_t connections = 20'000;
   std::size_t connections_per_network = 256;
-  double request_rate = 20;  // of one address, a second
-  double message_rate = 40;  // of one socket, a second
+  double request_rate = 20;  // of one person, a second
+  double message_rate = 40;  // of one person on all sockets, a second
   int keep_audit = 180;      // days
   int keep_guests = 30;      // days
   std::string log_level = "warning";
