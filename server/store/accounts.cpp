@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/store/accounts.hpp"
 
+#include <algorithm>
+
 #include "server/store/names.hpp"
 #include "server/store/secrets.hpp"
 #include "server/store/sql.hpp"
@@ -251,10 +253,47 @@ Result<Done> Accounts::change_password(const std::string& user, const std::strin
   });
 }
 
-Result<Done> Accounts::shut_out(const std::string& user) {
+Result<Done> Accounts::shut_out(const std::string& user, Time now) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
+    sql << "UPDATE users SET leaving_at = :now WHERE id = :user", use(now), use(user);
     sql << "DELETE FROM sessions WHERE user_id = :user", use(user);
     sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
+    return Done{};
+  });
+}
+
+Result<std::vector<std::string>> Accounts::leaving(Time before, Time now, int limit) {
+  struct Marked {
+    std::string id;
+    Time at = 0;
+  };
+  auto found = database_.read([&](soci::session& sql) -> Result<std::vector<Marked>> {
+    std::vector<Marked> all;
+    Marked one;
+    soci::statement rows = (sql.prepare << "SELECT id, leaving_at FROM users WHERE leaving_at < :before"
+                                           " ORDER BY leaving_at LIMIT :limit",
+                            use(before), use(limit), into(one.id), into(one.at));
+    for (bool more = rows.execute(true); more; more = rows.fetch()) all.push_back(one);
+    return all;
+  });
+  if (!found) return found.error();
+  if (found->empty()) return std::vector<std::string>();
+  return database_.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
+    std::vector<std::string> claimed;
+    for (const Marked& one : *found) {
+      soci::statement claim = (sql.prepare << "UPDATE users SET leaving_at = :now WHERE id = :id"
+                                              " AND leaving_at = :seen",
+                               use(now), use(one.id), use(one.at));
+      claim.execute(true);
+      if (claim.get_affected_rows() == 1) claimed.push_back(one.id);
+    }
+    return claimed;
+  });
+}
+
+Result<Done> Accounts::left(const std::string& user) {
+  return database_.write([&](soci::session& sql) -> Result<Done> {
+    sql << "UPDATE users SET leaving_at = NULL WHERE id = :user", use(user);
     return Done{};
   });
 }
@@ -342,6 +381,21 @@ Result<bool> Accounts::has_token(const std::string& id) {
     int count = 0;
     sql << "SELECT COUNT(*) FROM tokens WHERE id = :id", use(id), into(count);
     return count > 0;
+  });
+}
+
+Result<std::vector<Login>> logins_since(Database& database, Time since, int most) {
+  return database.read([&](soci::session& sql) -> Result<std::vector<Login>> {
+    std::vector<Login> all;
+    Login one;
+    soci::statement rows =
+        (sql.prepare << "SELECT u.name_key, a.address FROM audit a JOIN users u ON u.id = a.actor"
+                        " WHERE a.at > :since AND a.action = 'login' AND u.name_key IS NOT NULL"
+                        " ORDER BY a.at DESC LIMIT :most",
+         use(since), use(most), into(one.account), into(one.address));
+    for (bool more = rows.execute(true); more; more = rows.fetch()) all.push_back(one);
+    std::ranges::reverse(all);
+    return all;
   });
 }
 

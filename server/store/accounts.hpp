@@ -88,8 +88,13 @@ class Accounts {
   enum class Tokens : std::uint8_t { keep, end };
   Result<Done> change_password(const std::string& user, const std::string& password_hash,
                                const std::string& keep_session, Tokens tokens = Tokens::keep);
-  // Ends all sessions and all tokens.
-  Result<Done> shut_out(const std::string& user);
+  // Ends all sessions and all tokens of somebody who is to be deleted, and marks them as leaving.
+  Result<Done> shut_out(const std::string& user, Time now);
+  // Up to `limit` people who were marked before this time. They are marked anew, so that another node goes on
+  // only if this one dies.
+  Result<std::vector<std::string>> leaving(Time before, Time now, int limit);
+  // Nothing is left to be done.
+  Result<Done> left(const std::string& user);
 
   // These users were here at this time; when one was last (0 = before that was noted).
   Result<Done> saw(const std::vector<std::string>& users, Time now);
@@ -108,5 +113,13 @@ class Accounts {
   Database& database_;
   const By by_;
 };
+
+// Where accounts were logged in to after a time: name_key and address, the oldest first, of the latest so
+// many.
+struct Login {
+  std::string account;
+  std::string address;
+};
+Result<std::vector<Login>> logins_since(Database& database, Time since, int most);
 
 }  // namespace landnam::store

@@ -314,6 +314,60 @@ TEST_P(AccountsTest, APersonIsForgottenAndTheirGamesStay) {
   EXPECT_TRUE(accounts().create_account("", "Leif", "hash", 14));  // the name is free again
 }
 
+TEST_P(AccountsTest, WordsAreForgottenAFewAtATime) {
+  const User leif = must(accounts().create_guest("Leif", 1));
+  const auto said = [&](std::int64_t n) {
+    return Append{"long", n, R"({"do":"chat","user":")" + leif.id + R"(","name":"Leif","text":"words"})"};
+  };
+  std::vector<Append> entries;
+  for (std::int64_t n = 1; n <= 5; ++n) entries.push_back(said(n));
+  append_together(database(), entries);
+  must(remove_person(database(), leif.id, 2));
+  EXPECT_EQ(must(accounts().find(leif.id)).name, "deleted");
+  std::vector<bool> more;
+  do {
+    const Forgotten some = must(forget_words(database(), leif.id, 2));
+    EXPECT_EQ(some.tables, std::vector<std::string>{"long"});
+    more.push_back(some.more);
+  } while (more.back());
+  EXPECT_EQ(more, (std::vector<bool>{true, true, false}));
+  append_together(database(), std::vector<Append>{said(6)});  // was on its way
+  EXPECT_EQ(must(forget_words(database(), leif.id, 2)).tables, std::vector<std::string>{"long"});
+  EXPECT_TRUE(must(forget_words(database(), leif.id, 2)).tables.empty());
+}
+
+TEST_P(AccountsTest, WhoeverIsLeavingIsFoundUntilTheyHaveLeft) {
+  const User leif = must(accounts().create_guest("Leif", 1)), erik = must(accounts().create_guest("Erik", 1));
+  using Ids = std::vector<std::string>;
+  EXPECT_TRUE(must(accounts().leaving(100, 200, 10)).empty());
+  const std::string token = must(accounts().open_session(leif.id, 1, 1000));
+  must(accounts().shut_out(leif.id, 50));
+  EXPECT_EQ(code_of(accounts().session(token, 60, 1000)), "no-session");
+  EXPECT_TRUE(must(accounts().leaving(50, 60, 10)).empty()) << "their node is at work";
+  EXPECT_EQ(must(accounts().leaving(100, 200, 10)), Ids{leif.id});
+  EXPECT_TRUE(must(accounts().leaving(100, 200, 10)).empty()) << "one node does it";
+  must(remove_person(database(), leif.id, 210));
+  EXPECT_EQ(must(accounts().leaving(300, 300, 10)), Ids{leif.id}) << "words and games may be left";
+  must(accounts().left(leif.id));
+  EXPECT_TRUE(must(accounts().leaving(1000, 1000, 10)).empty());
+  must(delete_user(database(), erik.id, 400));  // by an operator: nodes go on at once
+  EXPECT_EQ(must(accounts().leaving(1, 500, 10)), Ids{erik.id});
+}
+
+TEST_P(AccountsTest, LoginsAreRemembered) {
+  const std::string leif = must(accounts().create_account("", "Leif", "hash", 1)).id;
+  const std::string guest = must(accounts().create_guest("Guest", 1)).id;
+  for (Time at : {10, 20, 30})
+    must(Accounts(database(), {leif, "192.0.2." + std::to_string(at), at}).open_session(leif, at, 1000));
+  must(Accounts(database(), {guest, "192.0.2.1", 30}).open_session(guest, 30, 1000));
+  const auto logins = must(logins_since(database(), 10, 10));
+  ASSERT_EQ(logins.size(), 2U);
+  EXPECT_EQ(logins[0].account, name_key("Leif"));
+  EXPECT_EQ(logins[0].address, "192.0.2.20");
+  EXPECT_EQ(logins[1].address, "192.0.2.30");
+  EXPECT_EQ(must(logins_since(database(), 0, 1))[0].address, "192.0.2.30");
+}
+
 TEST_P(AccountsTest, TheBestLeadTheList) {
   const User leif = must(accounts().create_guest("Leif", 1));
   const RatingList list{"territories", "live", "2"};

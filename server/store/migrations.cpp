@@ -161,8 +161,26 @@ const char* const kKinds[] = {
     "CREATE INDEX entries_to_mend ON entries (table_id, n) WHERE kind = ''",
 };
 
+// Crowds of one network, people who are being deleted, and private games.
+const char* const kCrowds[] = {
+    // Of the creator, while the table is open.
+    "ALTER TABLE tables ADD COLUMN network TEXT",
+    "CREATE INDEX tables_open_by_network ON tables (network) WHERE status = 'open'",
+
+    // Since when somebody is being deleted: see Farewell.
+    "ALTER TABLE users ADD COLUMN leaving_at BIGINT",
+    "CREATE INDEX users_leaving ON users (leaving_at) WHERE leaving_at IS NOT NULL",
+
+    // As in the table's row, once it is over: a profile lists no private games.
+    "ALTER TABLE seats ADD COLUMN unlisted BIGINT NOT NULL DEFAULT 0",
+    "UPDATE seats SET unlisted = 1 WHERE table_id IN (SELECT id FROM tables WHERE unlisted = 1)",
+    "CREATE INDEX seats_listed ON seats (user_id, kind, over_at, table_id) WHERE over_at IS NOT NULL"
+    " AND unlisted = 0",
+};
+
 const std::vector<std::span<const char* const>>& steps() {
-  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators, kHosts, kPeople, kKinds};
+  static const std::vector<std::span<const char* const>> all = {kFirst,  kOperators, kHosts,
+                                                                kPeople, kKinds,     kCrowds};
   return all;
 }
 
@@ -205,7 +223,8 @@ Result<Done> mend_rows(Database& database) {
            " WHERE over_at IS NULL AND kind = 'bot' AND user_id <> ''";
     sql << "UPDATE seats SET kind = 'user' WHERE over_at IS NULL AND kind = 'invited' AND EXISTS"
            " (SELECT 1 FROM tables t WHERE t.id = seats.table_id AND t.status = 'playing')";
-    sql << "UPDATE seats SET over_at = (SELECT t.over_at FROM tables t WHERE t.id = seats.table_id)"
+    sql << "UPDATE seats SET over_at = (SELECT t.over_at FROM tables t WHERE t.id = seats.table_id),"
+           " unlisted = (SELECT t.unlisted FROM tables t WHERE t.id = seats.table_id)"
            " WHERE over_at IS NULL AND EXISTS (SELECT 1 FROM tables t WHERE t.id = seats.table_id"
            " AND t.over_at IS NOT NULL)";
     return Done{};

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/store/migrations.hpp"
 
+#include <tuple>
+
 #include "server/store/accounts.hpp"
 #include "server/store/moderation.hpp"
 #include "server/store/personal_data.hpp"
@@ -41,14 +43,18 @@ TEST_P(MigrationsTest, AnOldDatabaseKeepsItsGamesAndItsPeople) {
        "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status)"
        " VALUES ('open', 'fjords', '{}', 2, 's', '{}', 0, 30, 'u1', 'open')",
        "INSERT INTO seats (table_id, seat, user_id) VALUES ('done', 0, 'u1')",
+       "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status,"
+       " over_at, result) VALUES ('secret', 'fjords', '{}', 2, 's', '{}', 1, 9, 'u1', 'over', 70, '{}')",
+       "INSERT INTO seats (table_id, seat, user_id) VALUES ('secret', 0, 'u1')",
        "INSERT INTO seats (table_id, seat, user_id) VALUES ('on', 0, 'u1')"});
   EXPECT_EQ(must(migrate(database)), newest_schema() - 3);
 
   Tables tables(database);
-  const auto finished = must(tables.finished_of("u1", {}));
+  EXPECT_EQ(must(tables.finished_of("u1", {})).size(), 2U);
+  const auto finished = must(tables.finished_of("u1", {}, Tables::Show::listed));
   ASSERT_EQ(finished.size(), 1U);
   EXPECT_EQ(finished[0].id, "done");
-  EXPECT_EQ(must(tables.finished_of("u1", {5, 77, "done"})).size(), 0U);
+  EXPECT_EQ(must(tables.finished_of("u1", {5, 77, "done"}, Tables::Show::listed)).size(), 0U);
   const auto current = must(tables.current_of("u1", {}));
   ASSERT_EQ(current.size(), 1U);
   EXPECT_EQ(current[0].id, "on");
@@ -179,6 +185,8 @@ TEST_P(MigrationsTest, GuestsWhoNeverPlayedAreRemoved) {
   const User idle = must(accounts.create_guest("Idle", 1)), back = must(accounts.create_guest("Back", 1)),
              plays = must(accounts.create_guest("Plays", 1)), hosts = must(accounts.create_guest("Hosts", 1)),
              fresh = must(accounts.create_guest("Fresh", 50)),
+             opened = must(accounts.create_guest("Opened", 1)),
+             played = must(accounts.create_guest("Played", 1)),
              owner = must(accounts.create_account("", "Owner", "h", 1));
   must(accounts.open_session(idle.id, 1, 5));
   must(accounts.saw({back.id, "nobody"}, 60));
@@ -187,14 +195,22 @@ TEST_P(MigrationsTest, GuestsWhoNeverPlayedAreRemoved) {
   must(Tables(database).create({"t", "fjords", "{}", 2, "s", "{}", 1, hosts.id}));
   must(Tables(database).change(
       "t", {RowStatus::open, std::nullopt, std::vector{Occupant::person(plays.id), Occupant::none()}}));
+  for (const auto& [id, user, result] : {std::tuple{"closed", opened.id, R"({"how":"closed"})"},
+                                         std::tuple{"over", played.id, R"({"how":"end"})"}}) {
+    must(Tables(database).create({id, "fjords", "{}", 2, "s", "{}", 1, user}));
+    must(Tables(database).change(
+        id, {RowStatus::open, std::nullopt, std::vector{Occupant::person(user), Occupant::none()}}));
+    must(Tables(database).finish(id, result, 5));
+  }
   append_together(
       database,
       std::vector<Append>{
           {"t", 1, new_entry({{"do", "chat"}, {"user", idle.id}, {"name", "Idle"}, {"text", "words"}})}});
-  EXPECT_EQ(must(remove_guests(database, 50, 10)), 1);
+  EXPECT_EQ(must(remove_guests(database, 50, 10)), 2);
   EXPECT_EQ(code_of(accounts.find(idle.id)), "no-user");
+  EXPECT_EQ(code_of(accounts.find(opened.id)), "no-user") << "a table that nobody came to is no game";
   EXPECT_EQ(must(Tables(database).load("t")).entries[0].body.find("words"), std::string::npos);
-  for (const User& user : {back, plays, hosts, fresh, owner})
+  for (const User& user : {back, plays, hosts, fresh, played, owner})
     EXPECT_TRUE(accounts.find(user.id)) << user.name;
   EXPECT_EQ(must(remove_guests(database, 51, 10)), 1);
 }

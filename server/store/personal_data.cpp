@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/store/personal_data.hpp"
 
+#include <algorithm>
+#include <limits>
 #include <set>
+#include <tuple>
 
 #include "engine/core/seat.hpp"
 #include "server/store/accounts.hpp"
@@ -34,10 +37,13 @@ std::string games_of(soci::session& sql, const std::string& user) {
   std::optional<std::int64_t> over_at;
   std::optional<std::string> result;
   soci::statement tables =
-      (sql.prepare << "SELECT t.id, t.game, t.options, t.status, s.seat, t.created_at, t.over_at, t.result"
-                      " FROM seats s JOIN tables t ON t.id = s.table_id WHERE s.user_id = :user"
-                      " AND s.kind = 'user' ORDER BY t.created_at, t.id",
-       use(user), into(id), into(game), into(options), into(status), into(seat), into(created_at),
+      (sql.prepare
+           << "SELECT t.id, t.game, t.options, t.status, s.seat, t.created_at, t.over_at, t.result"
+              " FROM (SELECT table_id, seat FROM seats WHERE user_id = :user AND kind = 'user'"
+              " AND over_at IS NULL UNION ALL SELECT table_id, seat FROM seats WHERE user_id = :same"
+              " AND kind = 'user' AND over_at IS NOT NULL"
+              ") s JOIN tables t ON t.id = s.table_id ORDER BY t.created_at, t.id",
+       use(user), use(user), into(id), into(game), into(options), into(status), into(seat), into(created_at),
        into(over_at), into(result));
   std::string body;
   soci::statement rows =
@@ -115,8 +121,9 @@ std::string without_person(const std::string& body) {
   return json::serialize(*entry);
 }
 
-// The tables whose entries changed.
-std::set<std::string> forget_words(soci::session& sql, const std::string& user) {
+// Up to `limit` entries; an entry without name and words is nobody's. How many, and at which tables.
+std::size_t forget_entries(soci::session& sql, const std::string& user, int limit,
+                           std::set<std::string>& changed) {
   struct Row {
     std::string table;
     std::int64_t n = 0;
@@ -124,23 +131,24 @@ std::set<std::string> forget_words(soci::session& sql, const std::string& user) 
   };
   std::vector<Row> rows;
   Row one;
-  soci::statement find = (sql.prepare << "SELECT table_id, n, body FROM entries WHERE user_id = :user"
-                                         " ORDER BY table_id, n",
-                          use(user), into(one.table), into(one.n), into(one.body));
+  soci::statement find =
+      (sql.prepare << "SELECT table_id, n, body FROM entries WHERE user_id = :user LIMIT :limit", use(user),
+       use(limit), into(one.table), into(one.n), into(one.body));
   for (bool more = find.execute(true); more; more = find.fetch()) rows.push_back(one);
+  // Everybody takes locks in the same order.
+  std::ranges::sort(
+      rows, [](const Row& a, const Row& b) { return std::tie(a.table, a.n) < std::tie(b.table, b.n); });
   soci::statement update =
-      (sql.prepare << "UPDATE entries SET body = :body WHERE table_id = :table AND n = :n", use(one.body),
-       use(one.table), use(one.n));
-  std::set<std::string> changed;
+      (sql.prepare << "UPDATE entries SET body = :body, user_id = NULL WHERE table_id = :table AND n = :n",
+       use(one.body), use(one.table), use(one.n));
   for (Row& row : rows) {
     one = std::move(row);
     std::string bare = without_person(one.body);
-    if (bare == one.body) continue;
+    if (bare != one.body) changed.insert(one.table);
     one.body = std::move(bare);
     update.execute(true);
-    changed.insert(one.table);
   }
-  return changed;
+  return rows.size();
 }
 
 void forget_ratings(soci::session& sql, const std::string& user) {
@@ -148,15 +156,16 @@ void forget_ratings(soci::session& sql, const std::string& user) {
   sql << "DELETE FROM rating_changes WHERE user_id = :user", use(user);
 }
 
-std::vector<std::string> forget_and_tell(Database& database, soci::session& sql, const std::string& user) {
-  const std::set<std::string> changed = forget_words(sql, user);
+Forgotten forget_and_tell(Database& database, soci::session& sql, const std::string& user, int limit) {
+  std::set<std::string> changed;
+  const std::size_t entries = forget_entries(sql, user, limit, changed);
   if (database.kind() == Database::Kind::postgresql) {
     for (const std::string& table : changed) {
       const std::string news = table + " 0";
       sql << "SELECT pg_notify('landnam', :news)", use(news);
     }
   }
-  return {changed.begin(), changed.end()};
+  return {{changed.begin(), changed.end()}, entries == static_cast<std::size_t>(limit)};
 }
 
 }  // namespace
@@ -201,13 +210,13 @@ Result<std::string> export_user(Database& database, const std::string& user) {
   });
 }
 
-Result<std::vector<std::string>> delete_user(Database& database, const std::string& user, Time now,
-                                             const By& by) {
-  return database.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
+Result<Done> remove_person(Database& database, const std::string& user, Time now, const By& by) {
+  return database.write([&](soci::session& sql) -> Result<Done> {
     const std::string name(kDeletedName);
     soci::statement forget =
         (sql.prepare << "UPDATE users SET name = :name, name_key = NULL, skeleton = NULL, password = NULL,"
-                        " deleted_at = :now WHERE id = :id AND deleted_at IS NULL",
+                        " deleted_at = :now, leaving_at = COALESCE(leaving_at, 0) WHERE id = :id AND "
+                        "deleted_at IS NULL",
          use(name), use(now), use(user));
     forget.execute(true);
     if (forget.get_affected_rows() != 1) return Error{"no-user", "There is no such user."};
@@ -215,15 +224,29 @@ Result<std::vector<std::string>> delete_user(Database& database, const std::stri
     sql << "DELETE FROM sessions WHERE user_id = :user", use(user);
     sql << "DELETE FROM tokens WHERE user_id = :user", use(user);
     forget_ratings(sql, user);
-    return forget_and_tell(database, sql, user);
+    return Done{};
   });
 }
 
-Result<std::vector<std::string>> forget_late_words(Database& database, const std::string& user) {
-  return database.write([&](soci::session& sql) -> Result<std::vector<std::string>> {
-    forget_ratings(sql, user);
-    return forget_and_tell(database, sql, user);
+Result<Forgotten> forget_words(Database& database, const std::string& user, int limit) {
+  return database.write([&](soci::session& sql) -> Result<Forgotten> {
+    forget_ratings(sql, user);  // also those of games that have ended meanwhile
+    return forget_and_tell(database, sql, user, limit);
   });
+}
+
+Result<std::vector<std::string>> delete_user(Database& database, const std::string& user, Time now,
+                                             const By& by) {
+  constexpr int kAtOnce = 200;
+  if (const auto removed = remove_person(database, user, now, by); !removed) return removed.error();
+  std::set<std::string> changed;
+  for (bool more = true; more;) {
+    const auto some = forget_words(database, user, kAtOnce);
+    if (!some) return some.error();
+    changed.insert(some->tables.begin(), some->tables.end());
+    more = some->more;
+  }
+  return std::vector<std::string>(changed.begin(), changed.end());
 }
 
 Result<int> remove_guests(Database& database, Time before, int limit) {
@@ -234,13 +257,20 @@ Result<int> remove_guests(Database& database, Time before, int limit) {
         (sql.prepare
              << "SELECT u.id FROM users u WHERE u.password IS NULL AND u.deleted_at IS NULL"
                 " AND u.created_at < :created AND COALESCE(u.seen_at, 0) < :seen"
-                " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user_id = u.id AND s.kind = 'user')"
+                " AND u.leaving_at IS NULL"
+                " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.user_id = u.id AND s.kind = 'user'"
+                " AND s.over_at IS NULL)"
+                " AND NOT EXISTS (SELECT 1 FROM seats s JOIN tables t ON t.id = s.table_id WHERE"
+                " s.user_id = u.id AND s.kind = 'user' AND s.over_at IS NOT NULL"
+                " AND t.result <> '{\"how\":\"closed\"}')"
                 " AND NOT EXISTS (SELECT 1 FROM tables t WHERE t.creator = u.id AND t.status = 'open')"
                 " LIMIT :limit",
          use(before, "created"), use(before, "seen"), use(limit, "limit"), into(id));
     for (bool more = find.execute(true); more; more = find.fetch()) guests.push_back(id);
     for (const std::string& guest : guests) {
-      (void)forget_and_tell(database, sql, guest);
+      (void)forget_and_tell(database, sql, guest, std::numeric_limits<int>::max());
+      // Of tables that were closed before a game.
+      sql << "DELETE FROM seats WHERE user_id = :user AND over_at IS NOT NULL", use(guest);
       sql << "DELETE FROM sessions WHERE user_id = :user", use(guest);
       sql << "DELETE FROM tokens WHERE user_id = :user", use(guest);
       sql << "DELETE FROM users WHERE id = :user", use(guest);

@@ -27,6 +27,7 @@ class RowChanger {
 
   NewTable table_;
   int unlisted_ = 0;
+  std::optional<std::string> network_;
   std::string id_;
   std::string status_;
   std::optional<Time> wake_at_;

@@ -5,6 +5,7 @@
 #include <cassert>
 #include <limits>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "engine/core/json.hpp"
@@ -57,9 +58,9 @@ Result<std::vector<Summary>> list_tables(Database& database, const std::string& 
     int seats = 0;
     std::optional<std::string> result;
     std::optional<int> seat;
-    std::optional<std::string> kind, user, level, name;
+    std::optional<std::string> kind, user, level, name, network;
     soci::statement rows =
-        (sql.prepare << "SELECT t.id, t.game, t.options, t.seats, t.terms, t.created_at, t.creator,"
+        (sql.prepare << "SELECT t.id, t.game, t.options, t.seats, t.terms, t.created_at, t.creator, t.network,"
                         " t.status, t.over_at, t.result, s.seat, s.kind, s.user_id, s.level, u.name"
                         " FROM (SELECT t.* FROM "
                      << chosen << " AND (" << by.time << ", " << by.id << ") < (:before, :id) ORDER BY "
@@ -70,13 +71,14 @@ Result<std::vector<Summary>> list_tables(Database& database, const std::string& 
                      << by.column << " DESC, t.id DESC, s.seat",
          use(key), use(before), use(page.id), use(page.limit), into(one.id), into(one.game),
          into(one.options), into(seats), into(one.terms), into(one.created_at), into(one.creator),
-         into(status), into(one.over_at), into(result), into(seat), into(kind), into(user), into(level),
-         into(name));
+         into(network), into(status), into(one.over_at), into(result), into(seat), into(kind), into(user),
+         into(level), into(name));
     std::vector<Summary> all;
     for (bool more = rows.execute(true); more; more = rows.fetch()) {
       if (all.empty() || all.back().id != one.id) {
         one.status = status_of(status);
         one.result = result.value_or("");
+        one.network = network.value_or("");
         one.seats.assign(static_cast<std::size_t>(seats), {});
         all.push_back(one);
       }
@@ -118,14 +120,15 @@ std::string_view text_of(RowStatus status) {
 RowChanger::RowChanger(soci::session& sql)
     : insert_(
           (sql.prepare << "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at,"
-                          " creator, status, wake_at) VALUES (:id, :game, :options, :seats, :seed, :terms,"
-                          " :unlisted, :created, :creator, :status, :wake_at)",
+                          " creator, network, status, wake_at) VALUES (:id, :game, :options, :seats, :seed,"
+                          " :terms, :unlisted, :created, :creator, :network, :status, :wake_at)",
            use(table_.id), use(table_.game), use(table_.options), use(table_.seats), use(table_.seed),
-           use(table_.terms), use(unlisted_), use(table_.created_at), use(table_.creator), use(status_),
-           use(wake_at_))),
+           use(table_.terms), use(unlisted_), use(table_.created_at), use(table_.creator), use(network_),
+           use(status_), use(wake_at_))),
       update_((sql.prepare << "UPDATE tables SET status = :status, wake_at = :wake_at, over_at = :over_at,"
-                              " result = :result WHERE id = :id AND status <> 'over'",
-               use(status_), use(wake_at_), use(over_at_), use(result_), use(id_))),
+                              " result = :result, network = CASE WHEN :now = 'open' THEN network END"
+                              " WHERE id = :id AND status <> 'over'",
+               use(status_), use(wake_at_), use(over_at_), use(result_), use(status_), use(id_))),
       empty_(
           (sql.prepare << "DELETE FROM seats WHERE table_id = :id AND seat = :seat", use(id_), use(number_))),
       seat_((sql.prepare << "INSERT INTO seats (table_id, seat, kind, user_id, level)"
@@ -135,13 +138,15 @@ RowChanger::RowChanger(soci::session& sql)
                             " WHERE seats.kind <> excluded.kind OR seats.user_id <> excluded.user_id"
                             " OR seats.level <> excluded.level",
              use(id_), use(number_), use(kind_), use(occupant_.user), use(occupant_.level))),
-      end_((sql.prepare << "UPDATE seats SET over_at = :over_at WHERE table_id = :id", use(over_at_),
-            use(id_))) {}
+      end_((sql.prepare << "UPDATE seats SET over_at = :over_at, unlisted ="
+                           " (SELECT unlisted FROM tables WHERE id = :id) WHERE table_id = :table",
+            use(over_at_), use(id_), use(id_))) {}
 
 void RowChanger::create(const NewTable& table, const RowChange& first) {
   assert(!first.end);
   table_ = table;
   unlisted_ = is_private(table.terms) ? 1 : 0;
+  network_ = table.network.empty() ? std::nullopt : std::optional(table.network);
   set(table.id, first);
   insert_.execute(true);
   if (first.occupants) seat(*first.occupants);
@@ -218,8 +223,11 @@ Result<OpenTables> Tables::open(const std::string& game, int skip, int limit) {
   // The first rows by turn come out by age, and are put in order below.
   const std::string first =
       "tables t WHERE id IN (SELECT id FROM (SELECT id, created_at, ROW_NUMBER() OVER"
-      " (PARTITION BY creator ORDER BY created_at DESC, id DESC) AS turn FROM tables WHERE " +
-      listed + ") ranked ORDER BY turn, created_at DESC, id DESC LIMIT " + std::to_string(skip + limit) + ")";
+      " (PARTITION BY COALESCE(network, creator) ORDER BY own, created_at DESC, id DESC) AS turn FROM"
+      " (SELECT id, created_at, creator, network, ROW_NUMBER() OVER"
+      " (PARTITION BY creator ORDER BY created_at DESC, id DESC) AS own FROM tables WHERE " +
+      listed + ") hosts) ranked ORDER BY turn, created_at DESC, id DESC LIMIT " +
+      std::to_string(skip + limit) + ")";
   Page page;
   page.limit = skip + limit;
   auto rows = list_tables(database_, first, kByAge, game, page);
@@ -230,10 +238,17 @@ Result<OpenTables> Tables::open(const std::string& game, int skip, int limit) {
     return all;
   });
   if (!count) return count.error();
+  // By turn: first among the tables of a host, then among those of a network.
   std::vector<std::pair<int, Summary>> ranked;
   std::map<std::string, int> turns;
   for (Summary& row : *rows) ranked.emplace_back(++turns[row.creator], std::move(row));
   std::ranges::stable_sort(ranked, {}, &std::pair<int, Summary>::first);
+  turns.clear();
+  for (auto& [turn, row] : ranked) turn = ++turns[row.network.empty() ? row.creator : row.network];
+  std::ranges::stable_sort(ranked, [](const auto& a, const auto& b) {
+    return std::tuple(a.first, -a.second.created_at, b.second.id) <
+           std::tuple(b.first, -b.second.created_at, a.second.id);
+  });
   OpenTables found{{}, *count};
   for (std::size_t n = static_cast<std::size_t>(skip); n < ranked.size(); ++n)
     found.rows.push_back(std::move(ranked[n].second));
@@ -244,6 +259,15 @@ Result<int> Tables::open_of(const std::string& creator) {
   return database_.read([&](soci::session& sql) -> Result<int> {
     int count = 0;
     sql << "SELECT COUNT(*) FROM tables WHERE creator = :creator AND status = 'open'", use(creator),
+        into(count);
+    return count;
+  });
+}
+
+Result<int> Tables::open_from(const std::string& network) {
+  return database_.read([&](soci::session& sql) -> Result<int> {
+    int count = 0;
+    sql << "SELECT COUNT(*) FROM tables WHERE network = :network AND status = 'open'", use(network),
         into(count);
     return count;
   });
@@ -261,7 +285,7 @@ Result<std::vector<Summary>> Tables::finished_of(const std::string& user, const 
   return list_tables(database_,
                      std::string("seats m JOIN tables t ON t.id = m.table_id"
                                  " WHERE m.user_id = :user AND m.kind = 'user' AND m.over_at IS NOT NULL") +
-                         (show == Show::listed ? " AND t.unlisted = 0" : ""),
+                         (show == Show::listed ? " AND m.unlisted = 0 AND t.unlisted = 0" : ""),
                      kByEnd, user, page);
 }
 
@@ -327,7 +351,7 @@ Result<bool> Tables::finish(const std::string& id, const std::string& result, Ti
                             const std::optional<RatedGame>& rated) {
   return database_.write([&](soci::session& sql) -> Result<bool> {
     soci::statement end = (sql.prepare << "UPDATE tables SET status = 'over', wake_at = NULL,"
-                                          " over_at = :now, result = :result"
+                                          " over_at = :now, result = :result, network = NULL"
                                           " WHERE id = :id AND status <> 'over'",
                            use(now), use(result), use(id));
     end.execute(true);
@@ -337,7 +361,9 @@ Result<bool> Tables::finish(const std::string& id, const std::string& result, Ti
       if (count == 0) return Error{"no-table", "There is no such table."};
       return false;
     }
-    sql << "UPDATE seats SET over_at = :now WHERE table_id = :id", use(now), use(id);
+    sql << "UPDATE seats SET over_at = :now, unlisted = (SELECT unlisted FROM tables WHERE id = :id)"
+           " WHERE table_id = :table",
+        use(now), use(id), use(id);
     if (rated) update_ratings(sql, database_.kind(), id, now, *rated);
     return true;
   });

@@ -28,7 +28,8 @@ struct NewTable {
   std::string seed;  // secret until the game is over
   std::string terms = "{}";
   Time created_at = 0;
-  std::string creator;  // id of a user
+  std::string creator;       // id of a user
+  std::string network = {};  // of the creator; kept while the table is open
 };
 
 struct TableRow : NewTable {
@@ -111,6 +112,7 @@ struct Summary {
   std::string terms;
   Time created_at = 0;
   std::string creator;
+  std::string network;  // of the creator, if known
   RowStatus status = RowStatus::open;
   std::optional<Time> over_at;
   std::string result;
@@ -156,11 +158,14 @@ class Tables {
   Result<Loaded> load(const std::string& id, std::int64_t after = 0);
   Result<Done> change(const std::string& id, const RowChange& change);
 
-  // Tables that wait for players and are not private; of one game, or of all if it is empty. Hosts take
-  // turns: the newest table of each, then the second of those who have more, and so on.
+  // Tables that wait for players and are not private; of one game, or of all if it is empty. Networks take
+  // turns, and in a network its hosts: the newest table of each, then the second of those who have more, and
+  // so on. A host whose network is unknown has one of their own.
   Result<OpenTables> open(const std::string& game, int skip, int limit);
   // How many tables of a host wait for players.
   Result<int> open_of(const std::string& creator);
+  // How many tables wait for players whose host comes from a network.
+  Result<int> open_from(const std::string& network);
   // Tables at which a user sits that are not over, by created_at; those that are, by over_at.
   Result<std::vector<Summary>> current_of(const std::string& user, const Page& page);
   enum class Show : std::uint8_t { all, listed };  // also private games, or not

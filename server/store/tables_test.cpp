@@ -219,6 +219,29 @@ TEST_P(TablesTest, HostsTakeTurnsInTheLobby) {
   EXPECT_EQ(must(tables().open_of("nobody")), 0);
 }
 
+TEST_P(TablesTest, NetworksTakeTurnsInTheLobbyHoweverManyHostsTheyHave) {
+  const auto open = [&](const std::string& host, Time at, const std::string& network) {
+    const NewTable table{table_id(at), "territories", "{}", 2, "secret", "{}", at, host, network};
+    must(tables().create(table));
+    return table.id;
+  };
+  const std::string honest = open("honest", 10, "192.0.2.1"), unknown = open("unknown", 11, "");
+  Ids crowd;
+  for (Time at = 20; at < 80; ++at) crowd.push_back(open("guest " + std::to_string(at), at, "2001:db8::/64"));
+  const std::string second = open("guest 20", 90, "2001:db8::/64");
+  EXPECT_EQ(ids(must(tables().open("", 0, 4)).rows), (Ids{second, unknown, honest, crowd[59]}));
+  EXPECT_EQ(ids(must(tables().open("", 4, 1)).rows), Ids{crowd[58]});
+  EXPECT_EQ(ids(must(tables().open("", 62, 5)).rows), Ids{crowd[0]}) << "the second of a host comes last";
+  EXPECT_EQ(must(tables().open_from("2001:db8::/64")), 61);
+  EXPECT_EQ(must(tables().open_from("192.0.2.1")), 1);
+  // Where somebody came from is kept while the table waits.
+  must(tables().change(honest, {Status::open, 5, std::nullopt}));
+  EXPECT_EQ(must(tables().open_from("192.0.2.1")), 1);
+  must(tables().change(honest, {Status::playing, std::nullopt, std::nullopt}));
+  must(tables().change(honest, {Status::open, std::nullopt, std::nullopt}));
+  EXPECT_EQ(must(tables().open_from("192.0.2.1")), 0);
+}
+
 TEST_P(TablesTest, AUserFindsTheirGames) {
   const std::string running = make(10);
   const std::string done = make(20);
