@@ -172,7 +172,7 @@ Result<Decision> delete_me(Call& call) {
     if (!password) return password.error();
     if (const auto known = check_password(call, *password); !known) return known.error();
   }
-  const auto done = Accounts(call.database).shut_out(call.who->user.id);
+  const auto done = Accounts(call.database).shut_out(call.who->user.id, call.now);
   if (!done) return done.error();
   ApiReply bare = json_reply({});
   bare.fields.push_back(cookie(call, "", 0));
@@ -234,8 +234,8 @@ Result<Decision> forget_token(Call& call) {
 std::vector<Endpoint> account_endpoints() {
   return {
       {"GET", "/me", Needs::nothing, 1, Thread::queries, show_me},
-      {"POST", "/guest", Needs::nothing, 10, Thread::queries, make_guest},
-      {"POST", "/register", Needs::nothing, 20, Thread::passwords, register_account},
+      {"POST", "/guest", Needs::nothing, 10, Thread::queries, make_guest, false, true},
+      {"POST", "/register", Needs::nothing, 20, Thread::passwords, register_account, false, true},
       {"POST", "/login", Needs::nothing, 20, Thread::passwords, log_in},
       {"POST", "/logout", Needs::nothing, 1, Thread::queries, log_out, true},
       {"POST", "/password", Needs::account, 20, Thread::passwords, change_password},

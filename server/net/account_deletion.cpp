@@ -6,6 +6,7 @@
 
 #include "server/net/clock.hpp"
 #include "server/net/log.hpp"
+#include "server/store/accounts.hpp"
 #include "server/store/personal_data.hpp"
 
 namespace landnam::server {
@@ -13,6 +14,8 @@ namespace {
 
 // An entry that another node was storing is stored by then.
 constexpr std::chrono::milliseconds kStoredByThen{10'000};
+constexpr int kWordsAtOnce = 200;                        // entries in one transaction
+constexpr std::chrono::milliseconds kBetweenWrites{20};  // between two transactions: SQLite has one writer
 
 // The entry with which a user leaves a table.
 Result<room::Entry> last_entry(const room::Room& room, const Identity& who) {
@@ -71,30 +74,46 @@ void AccountDeletion::leave_next(const std::shared_ptr<Leaving>& leaving) {
 // Behind the entries that are on their way.
 void AccountDeletion::remove(const std::shared_ptr<Leaving>& leaving) {
   entries_.run([weak = weak_from_this(), &loop = loop_, leaving](store::Database& database) {
-    auto changed = store::delete_user(database, leaving->who.user, time_now(),
-                                      {leaving->who.user, leaving->who.address, time_now()});
-    loop.post([weak, leaving, changed = std::move(changed)] {
+    const store::By by{leaving->who.user, leaving->who.address, time_now()};
+    auto removed = store::remove_person(database, leaving->who.user, time_now(), by);
+    loop.post([weak, leaving, removed = std::move(removed)] {
       const auto self = weak.lock();
       if (!self) return;
-      if (!changed) return leaving->gone(changed.error());
-      self->removed(leaving->who.user, *changed);
-      leaving->gone(store::Done{});
+      const bool is_gone = removed || removed.error().code == "no-user";  // another node may have done it
+      if (!is_gone) return leaving->gone(removed.error());
+      self->forget_words(leaving->who.user, [weak, leaving](const Result<store::Done>& done) {
+        const auto there = weak.lock();
+        if (there && done) there->forget_late_words(leaving->who.user);
+        leaving->gone(done);
+      });
     });
   });
 }
 
-void AccountDeletion::removed(const std::string& user, const std::vector<std::string>& changed) {
-  for (const std::string& table : changed) rooms_.heard_of(table, 0);
+void AccountDeletion::forget_words(const std::string& user, const Gone& done) {
+  archive_.run([weak = weak_from_this(), &loop = loop_, user, done](store::Database& database) {
+    auto some = store::forget_words(database, user, kWordsAtOnce);
+    loop.post([weak, user, done, some = std::move(some)] {
+      const auto self = weak.lock();
+      if (!self) return;
+      if (!some) return done(some.error());
+      for (const std::string& table : some->tables) self->rooms_.heard_of(table, 0);
+      if (!some->more) return done(store::Done{});
+      self->loop_.after(kBetweenWrites, [weak, user, done] {
+        if (const auto there = weak.lock()) there->forget_words(user, done);
+      });
+    });
+  });
+}
+
+void AccountDeletion::forget_late_words(const std::string& user) {
   loop_.after(kStoredByThen, [weak = weak_from_this(), user] {
     const auto self = weak.lock();
     if (!self) return;
-    self->queries_.run([weak, &loop = self->loop_, user](store::Database& database) {
-      auto late = store::forget_late_words(database, user);
-      loop.post([weak, late = std::move(late)] {
-        const auto there = weak.lock();
-        if (!there || !late) return;
-        for (const std::string& table : *late) there->rooms_.heard_of(table, 0);
-      });
+    self->forget_words(user, [weak, user](const Result<store::Done>& done) {
+      const auto there = weak.lock();
+      if (!there || !done) return;
+      there->queries_.run([user](store::Database& database) { (void)store::Accounts(database).left(user); });
     });
   });
 }

@@ -85,7 +85,8 @@ bool still_lets_in(store::Database& database, const std::string& credential, std
 }
 
 Identity identity_of(const Signed& who, const ApiRequest& request) {
-  return {who.user.id, who.user.name, who.user.guest, who.credential, request.network, request.address};
+  return {who.user.id,     who.user.name,   who.user.guest, who.credential,
+          request.network, request.address, request.id};
 }
 
 ApiReply json_reply(const json::object& members, unsigned status) {

@@ -85,7 +85,8 @@ struct Endpoint {
   double cost;  // in tokens of the rate limit
   Thread thread;
   Handler handler;
-  bool for_banned = false;  // a banned user may still export and delete their data
+  bool for_banned = false;    // a banned user may still export and delete their data
+  bool makes_person = false;  // makes a user where there was none
 };
 
 // The endpoint for a request, or the reason why there is none.

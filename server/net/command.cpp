@@ -31,6 +31,16 @@ Result<room::MakeMove> move_of(const json::value& command, Seat seat) {
 
 }  // namespace
 
+bool leaves_to_bots(const room::Room& room, const room::Entry& entry) {
+  const auto* sit = std::get_if<room::Sit>(&entry.what);
+  if (sit == nullptr || sit->bot.empty() || room.status() != room::Status::open) return false;
+  const room::Seating& seating = room.seating();
+  for (Seat seat = 0; seat < seating.seats(); ++seat) {
+    if (seat != sit->seat && !seating.is_bot(seat)) return false;
+  }
+  return true;
+}
+
 Result<room::Entry> entry_of(const json::value& command, const Identity& who, const room::Room& room,
                              const Person& whom) {
   room::Entry entry;
@@ -50,6 +60,11 @@ Result<room::Entry> entry_of(const json::value& command, const Identity& who, co
       entry.what = room::Sit{*seat, who.name, ""};
     } else {
       entry.what = room::Sit{*seat, "", std::string(text_at(command, "bot").value_or("?"))};
+      if (who.guest && leaves_to_bots(room, entry)) {
+        return Error{
+            "account-needed",
+            "Only players with an account can open a table for bots alone. Leave a seat for a person."};
+      }
     }
   } else if (verb == "leave") {
     // The creator may send a bot away by naming its seat.

@@ -14,4 +14,8 @@ namespace landnam::server {
 Result<room::Entry> entry_of(const json::value& command, const Identity& who, const room::Room& room,
                              const Person& whom = {});
 
+// Whether this entry puts a bot on the last free seat of a table where no person sits: a game begins that
+// only bots play.
+bool leaves_to_bots(const room::Room& room, const room::Entry& entry);
+
 }  // namespace landnam::server

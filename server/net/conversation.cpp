@@ -79,6 +79,7 @@ class SocketConversation final : public Conversation {
     if (!message->is_object()) return deny({}, Error{"bad-request", "A message must be a JSON object."});
     const auto hub = topics_.hub.lock();
     if (!hub) return;
+    ++who_.message;
     charge(work_of(text_at(*message, "do").value_or("")));
     respond(*hub, std::move(*message), tag);
   }
@@ -239,7 +240,7 @@ class SocketConversation final : public Conversation {
   const Topics topics_;
   Metrics& metrics_;
   Peer& peer_;
-  const Identity who_;
+  Identity who_;
   Budgets::Share share_;
   int warnings_ = 0;
   std::map<std::string, Watcher> watched_;

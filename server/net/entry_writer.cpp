@@ -27,12 +27,14 @@ struct EntryWriter::Attempt {
   std::int64_t began = 0;
   room::Entry entry;
   std::vector<std::string> invited;  // are to be told
+  std::string request;
 };
 
-void EntryWriter::write(const std::string& table, Make make, Answered answered) {
+void EntryWriter::write(const std::string& table, Make make, Answered answered, const std::string& request) {
   auto attempt_it = std::make_shared<Attempt>();
   attempt_it->make = std::move(make);
   attempt_it->answered = std::move(answered);
+  attempt_it->request = request;
   rooms_.with(
       table, [this, attempt_it](LiveRoom& live) { attempt(live, attempt_it); },
       [attempt_it](const Error& error) { attempt_it->answered(error); });
@@ -92,7 +94,8 @@ void EntryWriter::not_stored(LiveRoom& live, const store::AppendResult& result,
     return;
   }
   ++metrics_.storage_failures;
-  log(LogLevel::error, "entry not stored", {{"table", live.id}, {"code", result.problem.code}});
+  log(LogLevel::error, "entry not stored",
+      {{"request", attempt_it->request}, {"table", live.id}, {"code", result.problem.code}});
   attempt_it->answered(is_conflict ? Error{"conflict", "Too much is happening at this table. Try again."}
                                    : result.problem);
 }

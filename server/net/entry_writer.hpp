@@ -27,8 +27,8 @@ class EntryWriter : public std::enable_shared_from_this<EntryWriter> {
   EntryWriter(RoomCache& rooms, store::Storage& entries, Invitations& invitations, Metrics& metrics)
       : rooms_(rooms), entries_(entries), invitations_(invitations), metrics_(metrics) {}
 
-  // Answers where the table is then, or why not.
-  void write(const std::string& table, Make make, Answered answered);
+  // Answers where the table is then, or why not. `request` is the id that logs give.
+  void write(const std::string& table, Make make, Answered answered, const std::string& request = {});
 
  private:
   struct Attempt;

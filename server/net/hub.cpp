@@ -2,25 +2,62 @@
 #include "server/net/hub.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <vector>
 
 #include "server/net/clock.hpp"
 #include "server/net/command.hpp"
+#include "server/net/log.hpp"
 #include "server/net/opening.hpp"
+#include "server/store/accounts.hpp"
 #include "server/store/secrets.hpp"
+#include "server/store/tables.hpp"
 
 namespace landnam::server {
 namespace {
 
 constexpr std::size_t kMostGone = 100'000;
 constexpr int kMostOpen = 5;  // tables of one host that wait for players
+// Running games of one host that only bots play: the most for opening another one, and the most for opening
+// any table with bots.
+constexpr int kMostOfBots = 5;
+constexpr int kMostLeftToBots = 10;
+constexpr std::int64_t kNodeHasDied = 60'000;  // then another node continues a deletion
+constexpr std::chrono::milliseconds kResume{30'000};
+constexpr int kDeletionsAtOnce = 20;
+
+std::string network_key(const Identity& who) { return "network " + who.network; }
+std::string bots_key(const Identity& who) { return "bots " + who.user; }
+
+Error too_many_tables(int most) {
+  return {"too-many-tables",
+          "You have " + std::to_string(most) + " open tables. Close one, or wait until it fills."};
+}
+
+Error too_many_nearby() {
+  return {"too-many-tables", "Too many tables are open in your network. Join one, or try again later."};
+}
+
+Error too_many_of_bots() {
+  return {"too-many-tables", "Bots are still playing at several of your tables. Wait until a game ends."};
+}
+
+// Whether bots get a seat; with `only`, whether they get every seat.
+bool has_bots(const json::value& wanted, bool only = false) {
+  const json::value* seats = member(wanted, "seats");
+  if (seats == nullptr || !seats->is_array()) return false;
+  const auto is_bot = [](const json::value& seat) { return text_at(seat, "bot").has_value(); };
+  return only ? std::ranges::all_of(seats->get_array(), is_bot)
+              : std::ranges::any_of(seats->get_array(), is_bot);
+}
 
 bool has_free_seat(const json::value& wanted) {
   const json::value* seats = member(wanted, "seats");
   if (seats == nullptr || !seats->is_array()) return false;
   return std::ranges::any_of(seats->get_array(), [](const json::value& seat) {
-    return member(seat, "me") == nullptr && member(seat, "bot") == nullptr;
+    const json::value* me = member(seat, "me");
+    return (me == nullptr || *me != true) && !text_at(seat, "bot");
   });
 }
 
@@ -51,9 +88,13 @@ void tell_all(LiveRoom& live) {
 
 }  // namespace
 
-Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& queries, room::Bots& bots,
-         Invitations& invitations, const Heartbeat& heartbeat, const Sockets& sockets, Metrics& metrics)
-    : entries_(entries),
+Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& queries, store::Storage& archive,
+         room::Bots& bots, Invitations& invitations, const Heartbeat& heartbeat, const Sockets& sockets,
+         Metrics& metrics, int open_of_network)
+    : open_of_network_(open_of_network),
+      loop_(loop),
+      entries_(entries),
+      queries_(queries),
       invitations_(invitations),
       metrics_(metrics),
       rooms_(std::make_shared<RoomCache>(loop, queries, metrics,
@@ -64,7 +105,7 @@ Hub::Hub(Loop& loop, store::Storage& entries, store::Storage& queries, room::Bot
       writer_(std::make_shared<EntryWriter>(*rooms_, entries, invitations, metrics)),
       caretaker_(
           std::make_shared<Caretaker>(loop, queries, bots, *rooms_, *writer_, heartbeat, sockets, metrics)),
-      deletion_(std::make_shared<AccountDeletion>(loop, entries, queries, *rooms_, *writer_)) {}
+      deletion_(std::make_shared<AccountDeletion>(loop, entries, queries, archive, *rooms_, *writer_)) {}
 
 // ---- watching
 
@@ -121,9 +162,12 @@ void Hub::act(const std::string& table, const Identity& who, json::value command
       [this, command = std::move(command), who](const room::Room& room) {
         if (gone_.contains(who.user)) return Result<room::Entry>(gone());
         if (!room.may_see(who.user)) return Result<room::Entry>(private_game());
-        return entry_of(command, who, room);
+        auto entry = entry_of(command, who, room);
+        if (entry && leaves_to_bots(room, *entry) && without_person(who.user) >= kMostOfBots)
+          return Result<room::Entry>(too_many_of_bots());
+        return entry;
       },
-      std::move(answered));
+      std::move(answered), who.request_id());
 }
 
 void Hub::invite(const std::string& table, const Identity& who, const json::value& command,
@@ -143,17 +187,69 @@ void Hub::invite(const std::string& table, const Identity& who, const json::valu
                               return Result<room::Entry>(gone());
                             return entry_of(command, who, room, whom);
                           },
-                          answered);
+                          answered, who.request_id());
                     });
 }
 
-void Hub::open(const json::value& wanted, const Identity& who, int open_already, const Opened& opened) {
-  const auto on_their_way = opening_.find(who.user);
-  if (on_their_way != opening_.end()) open_already += on_their_way->second;
-  if (open_already >= kMostOpen && has_free_seat(wanted)) {
-    return opened(Error{"too-many-tables", "You have " + std::to_string(kMostOpen) +
-                                               " open tables. Close one, or wait until it fills."});
-  }
+int Hub::on_their_way(const std::string& key) const {
+  const auto found = opening_.find(key);
+  return found == opening_.end() ? 0 : found->second;
+}
+
+Hub::Opened Hub::counting(const std::vector<std::string>& keys, const Opened& opened) {
+  for (const std::string& key : keys) ++opening_[key];
+  return [weak = weak_from_this(), keys, opened](const Result<std::string>& id) {
+    const auto self = weak.lock();
+    if (!self) return;
+    for (const std::string& key : keys) {
+      if (--self->opening_[key] == 0) self->opening_.erase(key);
+    }
+    opened(id);
+  };
+}
+
+void Hub::if_few_are_open(const Identity& who, const Opened& opened, const GoOn& go_on) {
+  const int own = on_their_way(who.user), nearby = on_their_way(network_key(who));
+  const Opened told = counting({who.user, network_key(who)}, opened);
+  queries_.run([&loop = loop_, who, told, go_on, own, nearby,
+                most_nearby = open_of_network_](store::Database& database) {
+    store::Tables tables(database);
+    const auto stored = tables.open_of(who.user);
+    const auto stored_nearby = tables.open_from(who.network);
+    loop.post([who, told, go_on, own, nearby, stored, stored_nearby, most_nearby] {
+      if (!stored) return told(stored.error());
+      if (!stored_nearby) return told(stored_nearby.error());
+      const int open = *stored + own;
+      if (open >= kMostOpen) return told(too_many_tables(kMostOpen));
+      // Neighbours cannot keep somebody with an account from their first table.
+      const bool has_reserve = !who.guest && open == 0;
+      if (*stored_nearby + nearby >= most_nearby && !has_reserve) return told(too_many_nearby());
+      go_on(told);
+    });
+  });
+}
+
+int Hub::without_person(const std::string& host) const {
+  return static_cast<int>(std::ranges::count_if(rooms_->all(), [&](const auto& one) {
+    const auto& room = one.second->room;
+    return room && room->status() == room::Status::playing && room->opening().creator == host &&
+           !room->seating().has_person();
+  }));
+}
+
+void Hub::open(const json::value& wanted, const Identity& who, const Opened& opened) {
+  const bool only_bots = has_bots(wanted, true);
+  if (has_bots(wanted) &&
+      without_person(who.user) + on_their_way(bots_key(who)) >= (only_bots ? kMostOfBots : kMostLeftToBots))
+    return opened(too_many_of_bots());
+  if (only_bots) return open_with(wanted, who, {}, counting({bots_key(who)}, opened));
+  if (!has_free_seat(wanted)) return open_with(wanted, who, {}, opened);
+  if_few_are_open(who, opened, [weak = weak_from_this(), wanted, who](const Opened& told) {
+    if (const auto self = weak.lock()) self->open_for_people(wanted, who, told);
+  });
+}
+
+void Hub::open_for_people(const json::value& wanted, const Identity& who, const Opened& opened) {
   const auto names = names_invited(wanted);
   if (!names) return opened(names.error());
   if (names->empty()) return open_with(wanted, who, {}, opened);
@@ -178,25 +274,26 @@ void Hub::open_with(const json::value& wanted, const Identity& who, const Invite
   live->room = std::move(prepared->room);
   live->wake_at = prepared->append.row->wake_at;
   live->invited = prepared->append.row->invited;
-  ++opening_[who.user];
-  entries_.append(std::move(prepared->append), [weak = weak_from_this(), live, opened,
-                                                host = who.user](const store::AppendResult& result) {
-    const auto self = weak.lock();
-    if (!self) return;
-    if (--self->opening_[host] == 0) self->opening_.erase(host);
-    const bool is_there =
-        result.kind == store::AppendResult::Kind::conflict || result.problem.code == store::kConflict;
-    if (is_there) return opened(Error{std::string(store::kConflict), "This table already exists."});
-    if (result.kind != store::AppendResult::Kind::stored) {
-      ++self->metrics_.storage_failures;
-      return opened(result.problem);
-    }
-    live->busy = false;
-    self->rooms_->add(live);
-    for (const std::string& user : live->invited) self->invitations_.changed(user);
-    opened(live->id);
-    self->caretaker_->tend(*live);
-  });
+  entries_.append(
+      std::move(prepared->append),
+      [weak = weak_from_this(), live, opened, request = who.request_id()](const store::AppendResult& result) {
+        const auto self = weak.lock();
+        if (!self) return;
+        const bool is_there =
+            result.kind == store::AppendResult::Kind::conflict || result.problem.code == store::kConflict;
+        if (is_there) return opened(Error{std::string(store::kConflict), "This table already exists."});
+        if (result.kind != store::AppendResult::Kind::stored) {
+          ++self->metrics_.storage_failures;
+          log(LogLevel::error, "entry not stored",
+              {{"request", request}, {"table", live->id}, {"code", result.problem.code}});
+          return opened(result.problem);
+        }
+        live->busy = false;
+        self->rooms_->add(live);
+        for (const std::string& user : live->invited) self->invitations_.changed(user);
+        opened(live->id);
+        self->caretaker_->tend(*live);
+      });
 }
 
 void Hub::delete_account(const Identity& who, const Gone& gone) {
@@ -206,6 +303,31 @@ void Hub::delete_account(const Identity& who, const Gone& gone) {
     const auto self = weak.lock();
     if (self && !done) self->gone_.erase(user);
     gone(done);
+  });
+}
+
+void Hub::resume_deletions() {
+  look_for_leaving();
+  loop_.after(kResume, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->resume_deletions();
+  });
+}
+
+void Hub::look_for_leaving() {
+  queries_.run([weak = weak_from_this(), &loop = loop_](store::Database& database) {
+    const std::int64_t now = time_now();
+    auto users = store::Accounts(database).leaving(now - kNodeHasDied, now, kDeletionsAtOnce);
+    if (!users || users->empty()) return;
+    loop.post([weak, users = std::move(*users)] {
+      const auto self = weak.lock();
+      if (!self) return;
+      for (const std::string& user : users) {
+        log(LogLevel::info, "account deletion resumed", {{"user", user}});
+        Identity who;
+        who.user = user;
+        self->delete_account(who, [](const Result<store::Done>&) {});
+      }
+    });
   });
 }
 
@@ -225,7 +347,11 @@ void Hub::rematch(const std::string& table, const Identity& who, const Answered&
           if (!made && made.error().code != store::kConflict) return answered(made.error());
           note_rematch(table, who, seat, id, answered);
         };
-        open_with(again.wanted, who, again.invited, note, again.id);
+        if (!has_free_seat(again.wanted)) return open_with(again.wanted, who, again.invited, note, again.id);
+        if_few_are_open(who, note, [weak = weak_from_this(), again, who](const Opened& told) {
+          if (const auto self = weak.lock())
+            self->open_with(again.wanted, who, again.invited, told, again.id);
+        });
       },
       [answered](const Error& error) { answered(error); });
 }
@@ -243,7 +369,8 @@ void Hub::note_rematch(const std::string& table, const Identity& who, Seat seat,
         rooms_->with(
             table, [answered](LiveRoom& live) { answered(ObjectText().add("table", live.room->rematch())); },
             [answered](const Error& error) { answered(error); });
-      });
+      },
+      who.request_id());
 }
 
 }  // namespace landnam::server

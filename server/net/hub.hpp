@@ -30,10 +30,14 @@ namespace landnam::server {
 
 class Hub : public std::enable_shared_from_this<Hub> {
  public:
-  Hub(Loop& loop, store::Storage& entries, store::Storage& queries, room::Bots& bots,
-      Invitations& invitations, const Heartbeat& heartbeat, const Sockets& sockets, Metrics& metrics);
+  Hub(Loop& loop, store::Storage& entries, store::Storage& queries, store::Storage& archive, room::Bots& bots,
+      Invitations& invitations, const Heartbeat& heartbeat, const Sockets& sockets, Metrics& metrics,
+      int open_of_network);
 
-  void start() { caretaker_->start(); }
+  void start() {
+    caretaker_->start();
+    resume_deletions();
+  }
   void drain() { caretaker_->drain(); }
   // A user has connected who may act at a table.
   void met(const Identity& who) { caretaker_->met(who); }
@@ -50,14 +54,16 @@ class Hub : public std::enable_shared_from_this<Hub> {
 
   // A command of docs/api.md that changes a table.
   void act(const std::string& table, const Identity& who, json::value command, Answered answered);
-  // Opens a table as docs/api.md has it and answers its id. `open_already` of the same host wait for players.
+  // Opens a table as docs/api.md has it and answers its id.
   using Opened = std::function<void(const Result<std::string>&)>;
-  void open(const json::value& wanted, const Identity& who, int open_already, const Opened& opened);
+  void open(const json::value& wanted, const Identity& who, const Opened& opened);
 
   // Ends or leaves all games of a user, closes their tables, and deletes the account. From now on their
   // requests are refused.
   using Gone = std::function<void(const Result<store::Done>&)>;
   void delete_account(const Identity& who, const Gone& gone);
+  // Continues deletions that a dead node began, and those that an operator asked for.
+  void look_for_leaving();
 
   // Whether clocks run at tables of this node; time was given back to everybody.
   bool has_deadlines() const { return caretaker_->has_deadlines(); }
@@ -71,6 +77,18 @@ class Hub : public std::enable_shared_from_this<Hub> {
   std::size_t rooms() const { return rooms_->all().size(); }
 
  private:
+  // Calls `go_on` if this host may open one more table. Counts the tables of the person and of the network,
+  // stored or being stored. The new table counts until `opened` is called.
+  using GoOn = std::function<void(const Opened& opened)>;
+  void if_few_are_open(const Identity& who, const Opened& opened, const GoOn& go_on);
+  // Counts a table as being stored until the returned function is called.
+  Opened counting(const std::vector<std::string>& keys, const Opened& opened);
+  int on_their_way(const std::string& key) const;
+  // Running games of this host that only bots play, on this node.
+  int without_person(const std::string& host) const;
+  void resume_deletions();
+  // open() for a table with a free seat.
+  void open_for_people(const json::value& wanted, const Identity& who, const Opened& opened);
   // Opens it under an id of its own, or under the given one: `conflict` if there is such a table.
   void open_with(const json::value& wanted, const Identity& who, const Invited& invited, const Opened& opened,
                  const std::string& id = {});
@@ -81,8 +99,11 @@ class Hub : public std::enable_shared_from_this<Hub> {
                     const Answered& answered);
 
   std::unordered_set<std::string> gone_;          // people who are being deleted, or were lately
-  std::unordered_map<std::string, int> opening_;  // tables on their way to be stored, by host
+  std::unordered_map<std::string, int> opening_;  // tables being stored, by person, network and bots
+  const int open_of_network_;                     // the most tables of one network that wait for players
+  Loop& loop_;
   store::Storage& entries_;
+  store::Storage& queries_;
   Invitations& invitations_;
   Metrics& metrics_;
   // These call each other; nobody else holds them.

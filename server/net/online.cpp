@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/net/online.hpp"
 
+#include <algorithm>
+#include <memory>
+#include <mutex>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
+#include "server/net/address.hpp"
 #include "server/net/api.hpp"
 #include "server/net/budgets.hpp"
 #include "server/net/clock.hpp"
@@ -17,6 +22,7 @@
 #include "server/net/login_guard.hpp"
 #include "server/net/metrics.hpp"
 #include "server/net/operators.hpp"
+#include "server/store/accounts.hpp"
 #include "server/store/listener.hpp"
 #include "server/store/names.hpp"
 
@@ -37,9 +43,34 @@ constexpr std::size_t kCheckedAtOnce = 100;
 constexpr std::size_t kMostSockets = 50;  // of one person
 constexpr std::size_t kMostKnown = 100'000;
 constexpr std::size_t kMostLong = 8;  // long answers that wait
+constexpr int kMostLogins = 100'000;  // remembered after a restart
+
+// New users of one network: enough for a class, not for thousands. Grows with the rate of requests.
+Rate newcomers(const Rate& requests) { return {requests.burst / 3, requests.per_second / 200}; }
+// Open tables of one network: eight people with five each.
+int open_of_network(const Rate& requests) { return std::max(1, static_cast<int>(2 * requests.per_second)); }
+constexpr Rate kOperators{600, 100};  // from one network, for /metrics and the like
 
 Error busy() { return {"busy", "The server is busy. Try again in a moment."}; }
 Error too_many_requests() { return {"too-many", "Too many requests. Wait a moment."}; }
+
+// The users who are being sent a long answer. Used by all threads.
+class Served {
+ public:
+  // Keep the result until the answer is sent. Null if this user is already being sent one.
+  static std::shared_ptr<void> begin(const std::shared_ptr<Served>& served, const std::string& who) {
+    const std::lock_guard lock(served->mutex_);
+    if (!served->who_.insert(who).second) return nullptr;
+    return {served.get(), [served, who](Served* all) {
+              const std::lock_guard again(all->mutex_);
+              all->who_.erase(who);
+            }};
+  }
+
+ private:
+  std::mutex mutex_;
+  std::unordered_set<std::string> who_;
+};
 
 class Online final : public Service {
  public:
@@ -55,16 +86,20 @@ class Online final : public Service {
         bots_(std::make_unique<room::Bots>(options.bot_threads)),
         requests_(options.requests),
         messages_(options.messages),
+        newcomers_(newcomers(options.requests)),
         invitations_(std::make_shared<Invitations>(loop, *queries_)),
         heartbeat_(std::make_shared<Heartbeat>(loop, *queries_, metrics_)),
-        hub_(std::make_shared<Hub>(loop, *entries_, *queries_, *bots_, *invitations_, *heartbeat_, *sockets_,
-                                   metrics_)),
+        hub_(std::make_shared<Hub>(loop, *entries_, *queries_, *archive_, *bots_, *invitations_, *heartbeat_,
+                                   *sockets_, metrics_, open_of_network(options.requests))),
         lobby_(std::make_shared<Lobby>(loop, *queries_)),
         operators_(std::make_shared<Operators>(
             loop, *queries_, operators, options.audit_days,
             Operators::Duties{[this] { end_banned(); },
                               [this](const std::string& table) { hub_->heard_of(table, 0); },
-                              [this](const std::string& user) { check(sockets_->people(user)); }})),
+                              [this](const std::string& user) {
+                                check(sockets_->people(user));
+                                hub_->look_for_leaving();  // an operator may have deleted them
+                              }})),
         housekeeping_(std::make_shared<Housekeeping>(loop, *archive_, *sockets_, options.guest_days)) {}
 
   // Before the first client.
@@ -74,6 +109,10 @@ class Online final : public Service {
                       [weak = std::weak_ptr(hub_)] {
                         if (const auto hub = weak.lock()) hub->check_outages();
                       });
+    // Owners usually log in from a network they used before.
+    if (const auto logins = store::logins_since(database, time_now() - kSessionLifetime, kMostLogins)) {
+      for (const store::Login& login : *logins) guard_.used(login.account, network_of(login.address));
+    }
     hub_->start();
     operators_->start();
     housekeeping_->start();
@@ -104,7 +143,7 @@ class Online final : public Service {
     reply = noting(request, std::move(reply));
     const auto target = parse_target(request.target);
     if (!target) return reply(error_reply({"bad-request", "The address is badly encoded."}));
-    if (answer_operator(*target, reply)) return;
+    if (answer_operator(*target, request.network, reply)) return;
     if (draining_)
       return reply(error_reply({"draining", "The server is shutting down. Try again in a moment."}));
 
@@ -122,6 +161,11 @@ class Online final : public Service {
              .allow(steady_now(), (*endpoint)->cost)) {
       ++metrics_.requests_refused;
       return reply(error_reply(too_many_requests()));
+    }
+    if ((*endpoint)->makes_person && whose(request).empty() &&
+        !newcomers_.allow(request.network, steady_now())) {
+      ++metrics_.requests_refused;
+      return reply(error_reply({"too-many", "Too many new guests from your network. Try again later."}));
     }
     hand_on({*endpoint, std::move(request), *target, std::move(words)}, std::move(reply));
   }
@@ -150,12 +194,15 @@ class Online final : public Service {
       if (who && *who) identity = identity_of(**who, request);
       identity.network = request.network;
       identity.address = request.address;
+      identity.request = request.id;
       // The peer waits for the answer, so it is still there.
       loop_.post([this, key = key_of(request), problem = who ? std::nullopt : std::optional(who.error()),
                   identity, began, &peer, opened] {
         if (problem) return opened(error_reply(*problem));
         know(key, identity.user);
         if (const store::Ban* ban = ban_of(identity)) return opened(error_reply(banned(*ban)));
+        log(LogLevel::info, "socket",
+            {{"request", identity.request}, {"network", identity.network}, {"user", identity.user}});
         const Topics topics{hub_, lobby_, invitations_, sockets_};
         opened(converse(topics, metrics_, peer, identity, began,
                         messages_.share(identity.user, identity.network, steady_now())));
@@ -190,8 +237,7 @@ class Online final : public Service {
       case Thread::queries:
         return run(*queries_, std::move(pending), std::move(reply));
       case Thread::archive:
-        if (archive_->waiting() >= kMostLong) return reply(error_reply(busy()));
-        return run(*archive_, std::move(pending), std::move(reply));
+        return ask_archive(std::move(pending), std::move(reply));
       case Thread::passwords:
         return check_password(std::move(pending), std::move(reply));
     }
@@ -210,6 +256,19 @@ class Online final : public Service {
         if (auto* ready = std::get_if<ApiReply>(&decision.what)) return reply(std::move(*ready));
         std::get<AskHub>(decision.what)(*hub_, reply);
       });
+    });
+  }
+
+  // One long answer at a time for each user: it takes memory until it is sent.
+  void ask_archive(PendingRequest pending, Reply reply) {
+    const std::string user = whose(pending.request);
+    const std::string who = user.empty() ? "key " + std::to_string(key_of(pending.request)) : user;
+    if (archive_->waiting() >= kMostLong) return reply(error_reply(busy()));
+    const auto until_sent = Served::begin(served_, who);
+    if (!until_sent) return reply(error_reply(busy()));
+    run(*archive_, std::move(pending), [reply = std::move(reply), until_sent](ApiReply answer) {
+      answer.until_sent = until_sent;
+      reply(std::move(answer));
     });
   }
 
@@ -347,9 +406,12 @@ class Online final : public Service {
         [text = format_ended(ended)](store::Database& database) { store::tell_ended(database, text); });
   }
 
-  bool answer_operator(const Target& target, const Reply& reply) {
+  bool answer_operator(const Target& target, const std::string& network, const Reply& reply) {
     if (target.path.size() != 1 || target.path[0] == "api") return false;
-    if (target.path[0] == "metrics") {
+    if (!operators_rate_.allow(network, steady_now())) {
+      ++metrics_.requests_refused;
+      reply(text_reply(429, "too many requests\n"));
+    } else if (target.path[0] == "metrics") {
       ApiReply found = text_reply(200, metrics_.text(situation()));
       found.content_type = "text/plain; version=0.0.4; charset=utf-8";
       reply(std::move(found));
@@ -404,6 +466,9 @@ class Online final : public Service {
   std::unique_ptr<room::Bots> bots_;
   Budgets requests_;
   Budgets messages_;
+  RateLimit newcomers_;
+  RateLimit operators_rate_{kOperators};
+  std::shared_ptr<Served> served_ = std::make_shared<Served>();
   LoginGuard guard_;
   std::unordered_map<std::size_t, std::string> known_;  // by cookie or token, hashed: whose it was last
   std::shared_ptr<Sockets> sockets_ = std::make_shared<Sockets>();

@@ -125,6 +125,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   table.terms = json::serialize(room::terms_json(*terms));
   table.created_at = now;
   table.creator = who.user;
+  table.network = who.network;
   for (const room::Entry& entry : entries) {
     if (const auto problem = room::refuse_unreadable(entry)) return *problem;
     if (const auto refusal = room->attempt(entry)) return Error{refusal->code, refusal->text};

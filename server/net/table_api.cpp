@@ -88,15 +88,12 @@ Result<Decision> list_invitations(Call& call) {
 }
 
 Result<Decision> open_one(Call& call) {
-  const auto open = store::Tables(call.database).open_of(call.who->user.id);
-  if (!open) return open.error();
-  return Decision(AskHub(
-      [wanted = call.body, who = call.identity(), open = *open](Hub& hub, const Service::Reply& reply) {
-        hub.met(who);
-        hub.open(wanted, who, open, [reply](const Result<std::string>& id) {
-          reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
-        });
-      }));
+  return Decision(AskHub([wanted = call.body, who = call.identity()](Hub& hub, const Service::Reply& reply) {
+    hub.met(who);
+    hub.open(wanted, who, [reply](const Result<std::string>& id) {
+      reply(id ? json_reply({{"id", *id}}) : error_reply(id.error()));
+    });
+  }));
 }
 
 Result<Decision> command(Call& call) {

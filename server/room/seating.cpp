@@ -11,6 +11,11 @@ bool Seating::is_full() const {
                               [](const Place& place) { return place.user.empty() && place.bot.empty(); });
 }
 
+bool Seating::has_person() const {
+  return std::ranges::any_of(places_,
+                             [](const Place& place) { return !place.user.empty() && place.bot.empty(); });
+}
+
 std::optional<Seat> Seating::seat_of(std::string_view user) const { return find(&Place::user, user); }
 
 std::optional<Seat> Seating::kept_for(std::string_view user) const { return find(&Place::invited, user); }

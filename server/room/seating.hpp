@@ -35,6 +35,8 @@ class Seating {
   // A person sits here and plays.
   bool is_person(Seat seat) const { return !(*this)[seat].user.empty() && !is_bot(seat); }
   bool is_full() const;
+  // Whether a person plays at any seat.
+  bool has_person() const;
   // Where the user sits, playing or not.
   std::optional<Seat> seat_of(std::string_view user) const;
   // The free seat that is kept for the user.
