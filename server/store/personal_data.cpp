@@ -37,12 +37,11 @@ std::string games_of(soci::session& sql, const std::string& user) {
   std::optional<std::int64_t> over_at;
   std::optional<std::string> result;
   soci::statement tables =
-      (sql.prepare
-           << "SELECT t.id, t.game, t.options, t.status, s.seat, t.created_at, t.over_at, t.result"
-              " FROM (SELECT table_id, seat FROM seats WHERE user_id = :user AND kind = 'user'"
-              " AND over_at IS NULL UNION ALL SELECT table_id, seat FROM seats WHERE user_id = :same"
-              " AND kind = 'user' AND over_at IS NOT NULL"
-              ") s JOIN tables t ON t.id = s.table_id ORDER BY t.created_at, t.id",
+      (sql.prepare << "SELECT t.id, t.game, t.options, t.status, s.seat, t.created_at, t.over_at, t.result"
+                      " FROM (SELECT table_id, seat FROM seats WHERE user_id = :user AND kind = 'user'"
+                      " AND over_at IS NULL UNION ALL SELECT table_id, seat FROM seats WHERE user_id = :same"
+                      " AND kind = 'user' AND over_at IS NOT NULL"
+                      ") s JOIN tables t ON t.id = s.table_id ORDER BY t.created_at, t.id",
        use(user), use(user), into(id), into(game), into(options), into(status), into(seat), into(created_at),
        into(over_at), into(result));
   std::string body;

@@ -60,15 +60,16 @@ Result<std::vector<Summary>> list_tables(Database& database, const std::string& 
     std::optional<int> seat;
     std::optional<std::string> kind, user, level, name, network;
     soci::statement rows =
-        (sql.prepare << "SELECT t.id, t.game, t.options, t.seats, t.terms, t.created_at, t.creator, t.network,"
-                        " t.status, t.over_at, t.result, s.seat, s.kind, s.user_id, s.level, u.name"
-                        " FROM (SELECT t.* FROM "
-                     << chosen << " AND (" << by.time << ", " << by.id << ") < (:before, :id) ORDER BY "
-                     << by.time << " DESC, " << by.id
-                     << " DESC LIMIT :limit) t"
-                        " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id = s.user_id"
-                        " ORDER BY t."
-                     << by.column << " DESC, t.id DESC, s.seat",
+        (sql.prepare
+             << "SELECT t.id, t.game, t.options, t.seats, t.terms, t.created_at, t.creator, t.network,"
+                " t.status, t.over_at, t.result, s.seat, s.kind, s.user_id, s.level, u.name"
+                " FROM (SELECT t.* FROM "
+             << chosen << " AND (" << by.time << ", " << by.id << ") < (:before, :id) ORDER BY " << by.time
+             << " DESC, " << by.id
+             << " DESC LIMIT :limit) t"
+                " LEFT JOIN seats s ON s.table_id = t.id LEFT JOIN users u ON u.id = s.user_id"
+                " ORDER BY t."
+             << by.column << " DESC, t.id DESC, s.seat",
          use(key), use(before), use(page.id), use(page.limit), into(one.id), into(one.game),
          into(one.options), into(seats), into(one.terms), into(one.created_at), into(one.creator),
          into(network), into(status), into(one.over_at), into(result), into(seat), into(kind), into(user),

@@ -97,7 +97,8 @@ export default {
   'table.another': 'Neue Partie',
   'table.leave': 'Speichern und verlassen',
   'table.hasChosen': 'hat gewählt',
-  'table.keys': 'Tasten: Die Pfeile bewegen sich über den Spielplan, Enter spielt, U nimmt zurück, Y wiederholt, H gibt einen Tipp, E zeigt die Bewertung, [ und ] blättern durch die Partie.',
+  'table.keys':
+    'Tasten: Die Pfeile bewegen sich über den Spielplan, Enter spielt, U nimmt zurück, Y wiederholt, H gibt einen Tipp, E zeigt die Bewertung, [ und ] blättern durch die Partie.',
   'table.rule': 'Die Regel, die jetzt gilt',
   'table.description': 'Stellung in Worten',
   'table.handOver': 'Gib das Gerät weiter an {name}',
@@ -107,7 +108,8 @@ export default {
   'table.broken': 'Diese Partie konnte nicht geöffnet werden.',
   'table.reload': 'Neu laden',
   'table.lost': 'Diese Partie ist nicht auf diesem Gerät.',
-  'table.lostMore': 'Vielleicht wurde sie gelöscht oder in einem anderen Browser begonnen. Mit einem Link oder einer Datei kannst du sie hier öffnen.',
+  'table.lostMore':
+    'Vielleicht wurde sie gelöscht oder in einem anderen Browser begonnen. Mit einem Link oder einer Datei kannst du sie hier öffnen.',
 
   'replay.label': 'Wiedergabe',
   'replay.first': 'Anfang',
@@ -142,8 +144,10 @@ export default {
   'import.file': 'Datei wählen',
   'import.open': 'Öffnen',
   'import.another': 'Andere wählen',
-  'import.over': '{n, plural, one {Nach # Ereignis beendet. Du kannst sie nachspielen.} other {Nach # Ereignissen beendet. Du kannst sie nachspielen.}}',
-  'import.running': '{n, plural, one {Läuft noch, bisher # Ereignis. Wer spielt weiter?} other {Läuft noch, bisher # Ereignisse. Wer spielt weiter?}}',
+  'import.over':
+    '{n, plural, one {Nach # Ereignis beendet. Du kannst sie nachspielen.} other {Nach # Ereignissen beendet. Du kannst sie nachspielen.}}',
+  'import.running':
+    '{n, plural, one {Läuft noch, bisher # Ereignis. Wer spielt weiter?} other {Läuft noch, bisher # Ereignisse. Wer spielt weiter?}}',
   'import.bad': 'Das ist keine gespeicherte Partie.',
   'import.badLine': 'Dieser Text ist nicht lesbar. Sieh in Zeile {line} nach.',
   'import.badEvent': 'Diese Partie ist beschädigt oder wurde verändert. Ereignis {n} ist nicht möglich.',

@@ -92,21 +92,29 @@ export default {
   'refusal.fjords.not-in-bag': 'Ein solches Plättchen ist nicht mehr übrig.',
 
   'learn.fjords.aim': 'Die meisten Plättchen',
-  'learn.fjords.aim.text': 'Erst erkunden: Plättchen legen und Langhäuser setzen. Dann siedeln: Jeder Wikinger auf dem Land zählt am Ende einen Punkt.',
+  'learn.fjords.aim.text':
+    'Erst erkunden: Plättchen legen und Langhäuser setzen. Dann siedeln: Jeder Wikinger auf dem Land zählt am Ende einen Punkt.',
   'learn.fjords.lay': 'Lege ein Plättchen',
-  'learn.fjords.lay.text': 'Nimm ein Plättchen aus der Reihe. Es muss zwei andere berühren, und Meer, Ebene und Berg müssen auf jeder Seite passen.',
+  'learn.fjords.lay.text':
+    'Nimm ein Plättchen aus der Reihe. Es muss zwei andere berühren, und Meer, Ebene und Berg müssen auf jeder Seite passen.',
   'learn.fjords.one': 'Ein Land',
-  'learn.fjords.one.text': 'Es gibt nur ein Land. Jenseits des Wassers darf kein zweites entstehen. Berge dürfen es teilen, und Löcher sind erlaubt.',
+  'learn.fjords.one.text':
+    'Es gibt nur ein Land. Jenseits des Wassers darf kein zweites entstehen. Berge dürfen es teilen, und Löcher sind erlaubt.',
   'learn.fjords.house': 'Langhäuser',
-  'learn.fjords.house.text': 'Nach dem Legen darfst du eines deiner vier Langhäuser auf die Ebene dieses Plättchens setzen. Übrige Langhäuser verfallen.',
+  'learn.fjords.house.text':
+    'Nach dem Legen darfst du eines deiner vier Langhäuser auf die Ebene dieses Plättchens setzen. Übrige Langhäuser verfallen.',
   'learn.fjords.settle': 'Besiedle',
-  'learn.fjords.settle.text': 'Wenn alle Plättchen liegen, setzt du in jedem Zug einen Wikinger auf ein freies Plättchen, das über Ebene mit deinem Langhaus oder Wikinger verbunden ist.',
+  'learn.fjords.settle.text':
+    'Wenn alle Plättchen liegen, setzt du in jedem Zug einen Wikinger auf ein freies Plättchen, das über Ebene mit deinem Langhaus oder Wikinger verbunden ist.',
   'learn.fjords.out': 'Ende der Partie',
-  'learn.fjords.out.text': 'Ein Spieler, der keinen Wikinger mehr setzen kann, ist ausgeschieden. Sind alle ausgeschieden, zählt eure Wikinger. Hast du alle gesetzt, zählt auch Land, das nur du noch erreichen könntest.',
+  'learn.fjords.out.text':
+    'Ein Spieler, der keinen Wikinger mehr setzen kann, ist ausgeschieden. Sind alle ausgeschieden, zählt eure Wikinger. Hast du alle gesetzt, zählt auch Land, das nur du noch erreichen könntest.',
   'learn.fjords.runes': 'Runensteine',
-  'learn.fjords.runes.text': 'Nehmt beliebige der sieben Runensteine dazu. Manche bringen Punkte für Wikinger in der Nähe, andere lassen dich einmal segeln, reiten oder einen leeren Platz queren. Heim zeichnet ein Langhaus aus.',
+  'learn.fjords.runes.text':
+    'Nehmt beliebige der sieben Runensteine dazu. Manche bringen Punkte für Wikinger in der Nähe, andere lassen dich einmal segeln, reiten oder einen leeren Platz queren. Heim zeichnet ein Langhaus aus.',
   'learn.fjords.old': 'Wie 2005',
-  'learn.fjords.old.text': 'Ziehe ein verdecktes Plättchen oder nimm ein offenes. Statt Langhäusern und Wikingern gibt es Hütten und Felder, und drei Landschaften für zwei Spieler.',
+  'learn.fjords.old.text':
+    'Ziehe ein verdecktes Plättchen oder nimm ein offenes. Statt Langhäusern und Wikingern gibt es Hütten und Felder, und drei Landschaften für zwei Spieler.',
 
   'fjords.board': 'Landschaft. Ziffern nehmen ein Plättchen, Pfeile gehen von Feld zu Feld, R dreht, Eingabe legt an.',
   'fjords.tools': 'Karte',
@@ -227,7 +235,8 @@ export default {
   'fjords.new.say.nothing': 'stellt kein Langhaus darauf',
   'fjords.new.say.viking': 'setzt einen Wikinger auf {place}',
   'fjords.new.mark.tile': 'Wikinger nach {place}{way}: {terrain}.',
-  'fjords.new.text.player': '{name}: {points, plural, one {# Punkt} other {# Punkte}}; im Vorrat: {houses, plural, one {# Langhaus} other {# Langhäuser}}, {vikings, plural, one {# Wikinger} other {# Wikinger}}, Steine: {stones}',
+  'fjords.new.text.player':
+    '{name}: {points, plural, one {# Punkt} other {# Punkte}}; im Vorrat: {houses, plural, one {# Langhaus} other {# Langhäuser}}, {vikings, plural, one {# Wikinger} other {# Wikinger}}, Steine: {stones}',
 
   'fjords.old.terrain.S': 'Meer',
   'fjords.old.terrain.P': 'Ackerland',
@@ -246,5 +255,6 @@ export default {
   'fjords.old.say.nothing': 'stellt keine Hütte darauf',
   'fjords.old.say.viking': 'legt ein Feld auf {place}',
   'fjords.old.mark.tile': 'Feld auf {place}{way}: {terrain}.',
-  'fjords.old.text.player': '{name}: {points, plural, one {# Punkt} other {# Punkte}}; im Vorrat: {houses, plural, one {# Hütte} other {# Hütten}}, {vikings, plural, one {# Feld} other {# Felder}}',
+  'fjords.old.text.player':
+    '{name}: {points, plural, one {# Punkt} other {# Punkte}}; im Vorrat: {houses, plural, one {# Hütte} other {# Hütten}}, {vikings, plural, one {# Feld} other {# Felder}}',
 };

@@ -53,8 +53,10 @@ export default {
   'refusal.graenaland.no-territory': 'Sag zuerst, um welches Gebiet es geht.',
   'refusal.graenaland.card-order': 'Vergib die Karten der Reihe nach. Die nächste ist Nummer {card}.',
   'refusal.graenaland.taker-without-vote': 'Nur Spieler mit einer Stimme dort können Karten bekommen.',
-  'refusal.graenaland.too-few-points': 'Ein Anspruch braucht mindestens {points, plural, one {# Punkt} other {# Punkte}}.',
-  'refusal.graenaland.out-of-reach': 'Durch Bauen könntest du jetzt keine {points, plural, one {# Punkt} other {# Punkte}} erreichen.',
+  'refusal.graenaland.too-few-points':
+    'Ein Anspruch braucht mindestens {points, plural, one {# Punkt} other {# Punkte}}.',
+  'refusal.graenaland.out-of-reach':
+    'Durch Bauen könntest du jetzt keine {points, plural, one {# Punkt} other {# Punkte}} erreichen.',
   'refusal.graenaland.game-over': 'Die Partie ist vorbei.',
   'refusal.graenaland.chance-first': 'Es werden noch Karten gezogen.',
   'refusal.graenaland.not-your-turn': 'Du bist nicht am Zug.',
@@ -69,10 +71,12 @@ export default {
   'refusal.graenaland.too-far': 'Ein Dorf muss dort stehen, wo du siedelst, oder daneben.',
   'refusal.graenaland.no-buildings-in-mountains': 'Im Gebirge dürfen keine Gebäude stehen.',
   'refusal.graenaland.no-village': 'Ein Gebäude braucht dort eines deiner Dörfer.',
-  'refusal.graenaland.toll-too-high': 'Danach könntest du den Palisadenzoll von {cards, plural, one {# Karte} other {# Karten}} nicht mehr zahlen.',
+  'refusal.graenaland.toll-too-high':
+    'Danach könntest du den Palisadenzoll von {cards, plural, one {# Karte} other {# Karten}} nicht mehr zahlen.',
   'refusal.graenaland.cannot-pay': 'Du hast nicht die Karten, um das zu bezahlen.',
   'refusal.graenaland.does-not-pay': 'Diese Karten passen nicht zum Preis.',
-  'refusal.graenaland.too-few-markets': 'Dafür bräuchtest du {needed, plural, one {# Markt} other {# Märkte}}, nutzen kannst du {markets}.',
+  'refusal.graenaland.too-few-markets':
+    'Dafür bräuchtest du {needed, plural, one {# Markt} other {# Märkte}}, nutzen kannst du {markets}.',
   'refusal.graenaland.superfluous': 'Eine dieser Karten ist überflüssig.',
   'refusal.graenaland.toll-order': 'Zahle den Zoll den Spielern der Reihe nach.',
   'refusal.graenaland.toll-spoils-price': 'Ohne diese Karte könntest du den Preis nicht mehr zahlen.',
@@ -82,7 +86,8 @@ export default {
   'refusal.graenaland.toll-first': 'Zahle zuerst den Palisadenzoll.',
   'refusal.graenaland.pay-first': 'Bezahle zuerst, was du baust: {what}.',
   'refusal.graenaland.claim-earlier': 'In einer Partie mit Siegkarten beanspruchst du den Sieg vor dem Bauen.',
-  'refusal.graenaland.too-few-objectives': 'Du erfüllst {met, plural, one {# Ziel} other {# Ziele}} und brauchst {needed}.',
+  'refusal.graenaland.too-few-objectives':
+    'Du erfüllst {met, plural, one {# Ziel} other {# Ziele}} und brauchst {needed}.',
   'refusal.graenaland.wrong-number': 'Du erfüllst {met, plural, one {# Ziel} other {# Ziele}}.',
   'refusal.graenaland.no-supply': 'Du kannst jetzt keine Vorratskarte nehmen.',
   'refusal.graenaland.taken-already': 'Du hast schon eine Vorratskarte genommen.',
@@ -93,29 +98,40 @@ export default {
   'refusal.graenaland.not-yourself': 'Die Gunst gilt einem anderen Spieler.',
   'refusal.graenaland.take-first': 'Nimm zuerst eine Vorratskarte.',
   'refusal.graenaland.no-project': 'Wähle zuerst, was du baust.',
-  'refusal.graenaland.claim-not-reached': 'Erreiche zuerst {points, plural, one {den # Punkt, den} other {die # Punkte, die}} du beansprucht hast.',
-  'refusal.graenaland.claim-out-of-reach': 'Danach könntest du {points, plural, one {den beanspruchten # Punkt} other {die beanspruchten # Punkte}} nicht mehr erreichen.',
+  'refusal.graenaland.claim-not-reached':
+    'Erreiche zuerst {points, plural, one {den # Punkt, den} other {die # Punkte, die}} du beansprucht hast.',
+  'refusal.graenaland.claim-out-of-reach':
+    'Danach könntest du {points, plural, one {den beanspruchten # Punkt} other {die beanspruchten # Punkte}} nicht mehr erreichen.',
   'refusal.graenaland.no-help': 'Diese Karten können zusammen kein Teil des Preises sein: {price}.',
   'refusal.graenaland.not-pledged': 'So viele dieser Karten wurden nicht zugesagt.',
 
   'learn.graenaland.aim': 'Stimme und Dach',
-  'learn.graenaland.aim.text': 'Erfülle drei von fünf Zielen: 8 Siedlungen; 3 Gebiete mit je zwei von dir; 4 in einem Gebiet; 2 Gebäude (3 zu dritt); Heer 3. Der Anführer beansprucht den Sieg nach dem Bauen.',
+  'learn.graenaland.aim.text':
+    'Erfülle drei von fünf Zielen: 8 Siedlungen; 3 Gebiete mit je zwei von dir; 4 in einem Gebiet; 2 Gebäude (3 zu dritt); Heer 3. Der Anführer beansprucht den Sieg nach dem Bauen.',
   'learn.graenaland.produce': 'Das Land gibt',
-  'learn.graenaland.produce.text': 'Jedes besiedelte Gebiet bekommt in jedem Zug eine Karte. Eine Straße bringt eine verdeckte dazu. Ein Ausbau bringt eine, wenn sie sein Symbol zeigt. Ein Gebiet hält höchstens eine Karte mehr, als es Siedlungen hat.',
+  'learn.graenaland.produce.text':
+    'Jedes besiedelte Gebiet bekommt in jedem Zug eine Karte. Eine Straße bringt eine verdeckte dazu. Ein Ausbau bringt eine, wenn sie sein Symbol zeigt. Ein Gebiet hält höchstens eine Karte mehr, als es Siedlungen hat.',
   'learn.graenaland.heroes': 'Helden ziehen',
-  'learn.graenaland.heroes.text': 'Alle außer dem Anführer schicken geheim einen Helden in eine Richtung. Krieger bringen Stimmen, Spielleute zählen andere Helden, und Priester lassen Krieger verstummen.',
+  'learn.graenaland.heroes.text':
+    'Alle außer dem Anführer schicken geheim einen Helden in eine Richtung. Krieger bringen Stimmen, Spielleute zählen andere Helden, und Priester lassen Krieger verstummen.',
   'learn.graenaland.propose': 'Vorschlagen und abstimmen',
-  'learn.graenaland.propose.text': 'Jeder außer dem Anführer darf vorschlagen, wer die Karten eines Gebiets bekommt. Ein Vorschlag braucht mehr als die Hälfte aller Stimmen dort.',
+  'learn.graenaland.propose.text':
+    'Jeder außer dem Anführer darf vorschlagen, wer die Karten eines Gebiets bekommt. Ein Vorschlag braucht mehr als die Hälfte aller Stimmen dort.',
   'learn.graenaland.build': 'Der Anführer baut',
-  'learn.graenaland.build.text': 'Nimm eine Vorratskarte und baue, was deine Karten bezahlen können. Gold steht für alles. Mit einem Markt zahlst du einmal mit einer beliebigen Karte.',
+  'learn.graenaland.build.text':
+    'Nimm eine Vorratskarte und baue, was deine Karten bezahlen können. Gold steht für alles. Mit einem Markt zahlst du einmal mit einer beliebigen Karte.',
   'learn.graenaland.joint': 'Gemeinsame Werke',
-  'learn.graenaland.joint.text': 'Einmal im Zug nennt der Anführer ein öffentliches Werk. Die anderen dürfen Karten dafür zusagen, alle gleichzeitig.',
+  'learn.graenaland.joint.text':
+    'Einmal im Zug nennt der Anführer ein öffentliches Werk. Die anderen dürfen Karten dafür zusagen, alle gleichzeitig.',
   'learn.graenaland.places': 'Plätze wählen',
-  'learn.graenaland.places.text': 'Besiedle ein Küstengebiet und nimm eine seiner Karten. Danach besiedelt ihr in umgekehrter Reihenfolge ein weiteres. Ein drittes Dorf bekommt keine Karte, aber ein früherer Siedler darf gehen.',
+  'learn.graenaland.places.text':
+    'Besiedle ein Küstengebiet und nimm eine seiner Karten. Danach besiedelt ihr in umgekehrter Reihenfolge ein weiteres. Ein drittes Dorf bekommt keine Karte, aber ein früherer Siedler darf gehen.',
   'learn.graenaland.cards': 'Siegkarten',
-  'learn.graenaland.cards.text': 'Behalte eine von drei Karten. Sie macht eine Spalte leichter und eine schwerer. Vor dem Bauen darfst du die Punkte beanspruchen, die du jetzt durch Bauen erreichen könntest, wenn es sechs oder mehr sind.',
+  'learn.graenaland.cards.text':
+    'Behalte eine von drei Karten. Sie macht eine Spalte leichter und eine schwerer. Vor dem Bauen darfst du die Punkte beanspruchen, die du jetzt durch Bauen erreichen könntest, wenn es sechs oder mehr sind.',
   'learn.graenaland.end': 'Die letzten Bauten',
-  'learn.graenaland.end.text': 'Nach einem Anspruch bauen alle anderen noch einmal, ohne Vorratskarte und ohne öffentliche Werke. Der Spieler mit dem Anspruch gewinnt.',
+  'learn.graenaland.end.text':
+    'Nach einem Anspruch bauen alle anderen noch einmal, ohne Vorratskarte und ohne öffentliche Werke. Der Spieler mit dem Anspruch gewinnt.',
 
   'graenaland.terrain.plains': 'Ebene',
   'graenaland.terrain.forest': 'Wald',
@@ -238,7 +254,8 @@ export default {
   'graenaland.ask.joint': 'Vollende das gemeinsame Werk oder gib es auf',
   'graenaland.ask.grant': 'Du darfst eine Sache bauen',
   'graenaland.ask.final': '{name} beansprucht den Sieg. Baue ein letztes Mal.',
-  'graenaland.ask.reach': '{n, plural, one {Du hast # Punkt beansprucht. Erreiche ihn jetzt.} other {Du hast # Punkte beansprucht. Erreiche sie jetzt.}}',
+  'graenaland.ask.reach':
+    '{n, plural, one {Du hast # Punkt beansprucht. Erreiche ihn jetzt.} other {Du hast # Punkte beansprucht. Erreiche sie jetzt.}}',
   'graenaland.ask.over': 'Die Partie ist vorbei',
   'graenaland.phase.places': 'Wahl der Plätze',
   'graenaland.phase.cards': 'Siegkarten',
@@ -272,17 +289,20 @@ export default {
   'graenaland.rose': 'Richtung',
   'graenaland.takers': 'Spieler, die Karten bekommen können',
   'graenaland.propose.confirm': 'Zur Abstimmung stellen',
-  'graenaland.propose.sum': 'Wenn du und alle, die eine Karte bekommen, mit Ja stimmen: {n} von {all, plural, one {# Stimme} other {# Stimmen}}, nötig sind {needed}.',
+  'graenaland.propose.sum':
+    'Wenn du und alle, die eine Karte bekommen, mit Ja stimmen: {n} von {all, plural, one {# Stimme} other {# Stimmen}}, nötig sind {needed}.',
   'graenaland.propose.withdraw': 'Zurückziehen',
   'graenaland.ballot.suppose': 'Angenommen, diese Spieler stimmen mit Ja',
-  'graenaland.ballot.sum': 'Dann sind {n} von {all, plural, one {# Stimme} other {# Stimmen}} dafür, nötig sind {needed}.',
+  'graenaland.ballot.sum':
+    'Dann sind {n} von {all, plural, one {# Stimme} other {# Stimmen}} dafür, nötig sind {needed}.',
   'graenaland.votes': '{name}, {n, plural, one {# Stimme} other {# Stimmen}}',
   'graenaland.build.can': 'Du kannst bauen',
   'graenaland.build.joint': 'Gemeinsam',
   'graenaland.build.not': 'Noch nicht',
   'graenaland.build.missing': 'es fehlen: {missing}',
   'graenaland.build.helped': 'Gold und Märkte decken {n, plural, one {# Rohstoff} other {# Rohstoffe}} ab',
-  'graenaland.build.toll': '{n, plural, one {Palisadenzoll: gib zuerst dem # Spieler, der hier siedelt, eine Karte} other {Palisadenzoll: gib zuerst jedem der # Spieler, die hier siedeln, eine Karte}}',
+  'graenaland.build.toll':
+    '{n, plural, one {Palisadenzoll: gib zuerst dem # Spieler, der hier siedelt, eine Karte} other {Palisadenzoll: gib zuerst jedem der # Spieler, die hier siedeln, eine Karte}}',
   'graenaland.build.ways': '{n, plural, one {# Art zu bezahlen} other {# Arten zu bezahlen}}',
   'graenaland.build.more': '{n, plural, one {# weitere Art zu bezahlen} other {# weitere Arten zu bezahlen}}',
   'graenaland.build.elsewhere': 'Warum nicht anderswo?',
@@ -295,8 +315,10 @@ export default {
   'graenaland.good.hall':
     'eine Stimme hier; die erste bringt den Spielmann, der für jeden anderen Helden bei ihm eine Stimme hat (zu dritt eine mehr)',
   'graenaland.good.road': 'jeden Zug liegt hier eine Karte mehr, verdeckt, solange Platz ist',
-  'graenaland.good.market': 'jeder, der hier siedelt, darf einmal in jeder eigenen Bauphase mit einer beliebigen Karte zahlen',
-  'graenaland.good.palisade': 'der Krieger eines Spielers ohne Siedlung hier zählt 1 weniger (zu dritt jeder Held); ein neuer Siedler gibt jedem anderen hier eine Karte',
+  'graenaland.good.market':
+    'jeder, der hier siedelt, darf einmal in jeder eigenen Bauphase mit einer beliebigen Karte zahlen',
+  'graenaland.good.palisade':
+    'der Krieger eines Spielers ohne Siedlung hier zählt 1 weniger (zu dritt jeder Held); ein neuer Siedler gibt jedem anderen hier eine Karte',
   'graenaland.good.improvement': 'jeden Zug liegt hier eine Karte mehr, wenn sie das Symbol neben dem Namen zeigt',
   'graenaland.good.army': 'dein Krieger hat eine Stimme mehr',
   'graenaland.build.cost': 'kostet {cost}',

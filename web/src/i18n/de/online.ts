@@ -4,7 +4,8 @@ export default {
   'nav.ranking': 'Rangliste',
   'home.online': 'Online mit Freunden',
   'home.elsewhere': 'Online spielen',
-  'home.elsewhere.about': 'Schick einem Freund einen Link oder setz dich an einen offenen Tisch. Spiel live oder über mehrere Tage.',
+  'home.elsewhere.about':
+    'Schick einem Freund einen Link oder setz dich an einen offenen Tisch. Spiel live oder über mehrere Tage.',
   'home.lobby': 'Zur Lobby',
   'new.where': 'Wo wird gespielt?',
   'new.where.here': 'Auf diesem Gerät',
@@ -55,7 +56,8 @@ export default {
   'online.rated.ask': 'Gewertet: zählt für die Rangliste. Braucht eine Uhr und Konten.',
   'online.rated.timeout': 'In einer gewerteten Partie verliert ein Spieler, wenn seine Zeit abläuft.',
   'online.private': 'privat',
-  'online.private.ask': 'Privat: nicht in der Lobby. Mitspieler kommen über den Link, und sonst sieht niemand die Partie.',
+  'online.private.ask':
+    'Privat: nicht in der Lobby. Mitspieler kommen über den Link, und sonst sieht niemand die Partie.',
   'online.left.minutes': '{n, plural, one {Du hast noch # Minute.} other {Du hast noch # Minuten.}}',
   'online.left.seconds': '{n, plural, one {Du hast noch # Sekunde.} other {Du hast noch # Sekunden.}}',
   'online.left.days': '{days} T {hours} h',
@@ -106,7 +108,8 @@ export default {
   'online.rematch.go': 'Zur Revanche',
   'online.keys': 'Tasten: Die Pfeile bewegen sich über den Spielplan, Enter spielt, [ und ] blättern durch die Partie.',
   'online.tell': 'Benachrichtige mich, wenn ich am Zug bin, solange diese Seite offen ist',
-  'online.verify': 'Die gespeicherte Partie enthält den Startwert des Zufalls. Jeder kann jede Ziehung nachprüfen: {command}',
+  'online.verify':
+    'Die gespeicherte Partie enthält den Startwert des Zufalls. Jeder kann jede Ziehung nachprüfen: {command}',
   'online.commitment': 'Veröffentlicht, als der Tisch eröffnet wurde:',
   'online.notice.out': 'Du bist abgemeldet.',
   'online.notice.other': 'Du bist jetzt als {name} angemeldet.',
@@ -154,7 +157,8 @@ export default {
   'online.error.no-talk': 'Hier kannst du jetzt nicht chatten.',
   'online.error.stale': 'Die Stellung hat sich geändert. Schau noch einmal hin und wähle dann.',
   'online.error.time-is-up': 'Deine Zeit ist um.',
-  'online.error.nothing-to-take-back': 'Du kannst deinen letzten Zug nicht zurücknehmen, weil Zufall oder Verdecktes im Spiel war.',
+  'online.error.nothing-to-take-back':
+    'Du kannst deinen letzten Zug nicht zurücknehmen, weil Zufall oder Verdecktes im Spiel war.',
   'online.error.already-asked': 'Es ist schon eine Anfrage offen.',
   'online.error.no-abort': 'Eine gewertete Partie gegen Bots kann nicht abgebrochen werden.',
   'online.error.not-asked': 'Diese Anfrage ist nicht mehr offen.',
@@ -162,14 +166,16 @@ export default {
   'online.error.over': 'Die Partie ist vorbei.',
   'online.error.bad-terms': 'Diese Bedingungen lassen sich nicht kombinieren.',
   'online.error.draining': 'Der Server startet gleich neu. Versuch es in einem Moment.',
-  'online.error.unavailable': 'Der Server erreicht seine Daten gerade nicht. Nichts ist verloren. Versuch es noch einmal.',
+  'online.error.unavailable':
+    'Der Server erreicht seine Daten gerade nicht. Nichts ist verloren. Versuch es noch einmal.',
 
   'room.sit': 'Platz nehmen',
   'room.bot': 'Bot',
   'room.addBot': 'Bot hinzufügen…',
   'room.seatBot': 'Bot auf Platz {n} setzen',
   'room.sendAway': 'Entfernen',
-  'room.wait': '{n, plural, one {Ein Platz ist frei. Die Partie beginnt, wenn er besetzt ist.} other {# Plätze sind frei. Die Partie beginnt, wenn alle besetzt sind.}}',
+  'room.wait':
+    '{n, plural, one {Ein Platz ist frei. Die Partie beginnt, wenn er besetzt ist.} other {# Plätze sind frei. Die Partie beginnt, wenn alle besetzt sind.}}',
   'room.invite': 'Spieler einladen',
   'room.invite.name': 'Kontoname',
   'room.invite.go': 'Einladen',
@@ -199,7 +205,8 @@ export default {
   'account.next': 'Neues Passwort',
   'account.profile': 'Profil',
   'account.keep': 'Behalte deine Partien',
-  'account.keep.about': 'Du spielst als Gast, und nur dieser Browser kennt dich. Mit einem Konto kannst du dich überall anmelden und gewertete Partien spielen.',
+  'account.keep.about':
+    'Du spielst als Gast, und nur dieser Browser kennt dich. Mit einem Konto kannst du dich überall anmelden und gewertete Partien spielen.',
   'account.registered': 'Dein Konto ist bereit.',
   'account.change': 'Passwort ändern',
   'account.change.tokens': 'Auch API-Tokens widerrufen',

@@ -1,7 +1,8 @@
 export default {
   'game.territories': 'Territories',
   'game.territories.facts': '2 Spieler · 10 Minuten · Corné van Moorsel',
-  'game.territories.about': 'Zwei Familien, ein Stück Land, acht Höfe. Legt Baumstämme zwischen die Felder, baut damit Zäune und sichert euren Höfen den größeren Teil.',
+  'game.territories.about':
+    'Zwei Familien, ein Stück Land, acht Höfe. Legt Baumstämme zwischen die Felder, baut damit Zäune und sichert euren Höfen den größeren Teil.',
   'option.territories.setup': 'Höfe',
   'option.territories.setup.printed': 'Wie gedruckt',
   'option.territories.setup.printed.about': 'Der Zufall verteilt die Höfe.',
@@ -44,7 +45,8 @@ export default {
   'learn.territories.trunk.text':
     'Lege einen Stamm zwischen zwei Felder, vom freien Ende des vorigen aus. Weiß beginnt am Startstamm.',
   'learn.territories.complete': 'Ein Gebiet ist fertig',
-  'learn.territories.complete.text': 'Wenn dein Stamm den Rand oder einen anderen Stamm berührt, hat er kein freies Ende. Ein Gebiet ist eingezäunt, und du bist noch einmal am Zug.',
+  'learn.territories.complete.text':
+    'Wenn dein Stamm den Rand oder einen anderen Stamm berührt, hat er kein freies Ende. Ein Gebiet ist eingezäunt, und du bist noch einmal am Zug.',
   'learn.territories.begin': 'Ein neuer Zaun',
   'learn.territories.begin.text':
     'Beginne an einem Stamm, der schon liegt. Nicht neben einem fremden Hof, außer es geht nicht anders.',
@@ -55,7 +57,8 @@ export default {
   'learn.territories.draft.text':
     'Wählt die Plätze selbst: Weiß einen, Schwarz zwei, Weiß zwei, Schwarz zwei, Weiß den letzten. Dann beginnt Weiß.',
   'learn.territories.end': 'Ende der Partie',
-  'learn.territories.end.text': 'Die Partie endet, wenn kein Gebiet mehr Höfe beider Farben hat. Zählt eure Felder. Wer mehr hat, gewinnt.',
+  'learn.territories.end.text':
+    'Die Partie endet, wenn kein Gebiet mehr Höfe beider Farben hat. Zählt eure Felder. Wer mehr hat, gewinnt.',
 
   'territories.target.trunk': 'Stamm von {from} nach {to}',
   'territories.target.farm': 'Hof auf {at}',
@@ -68,7 +71,8 @@ export default {
   'territories.say.closed': 'der Zaun ist geschlossen',
   'territories.say.won': '{name} sichert {n, plural, one {# Feld} other {# Felder}}',
   'territories.open': '{n, plural, one {noch # Feld offen} other {noch # Felder offen}}',
-  'territories.land': 'Weiß hat {white, plural, one {# Feld} other {# Felder}}, Schwarz hat {black, plural, one {# Feld} other {# Felder}}, {open, plural, one {# ist offen} other {# sind offen}}',
+  'territories.land':
+    'Weiß hat {white, plural, one {# Feld} other {# Felder}}, Schwarz hat {black, plural, one {# Feld} other {# Felder}}, {open, plural, one {# ist offen} other {# sind offen}}',
   'territories.describe.farmsHeading': 'Höfe',
   'territories.describe.farms': '{name}: Höfe auf {at}; {n, plural, one {# Feld} other {# Felder}}',
   'territories.describe.spots': 'Freie Plätze: {at}',

@@ -9,7 +9,8 @@ export default {
   'nav.back': 'Retour à la partie',
 
   'home.title': 'Prenez la terre, et gardez-la.',
-  'home.lead': 'Trois jeux de conquête de terres en quatre éditions. Jouez seul, à plusieurs sur le même écran ou en ligne.',
+  'home.lead':
+    'Trois jeux de conquête de terres en quatre éditions. Jouez seul, à plusieurs sur le même écran ou en ligne.',
   'home.games': 'Jeux',
   'home.playNow': 'Jouer',
   'home.starting': 'Mise en place…',
@@ -34,7 +35,8 @@ export default {
   'new.begin': 'Commencer la partie',
   'new.notHere': 'N’existe pas dans cette édition.',
   'new.failed': 'La partie n’a pas pu démarrer.',
-  'new.failedMore': 'Rechargez la page. Si rien ne change, connectez-vous une fois à internet pour télécharger le moteur.',
+  'new.failedMore':
+    'Rechargez la page. Si rien ne change, connectez-vous une fois à internet pour télécharger le moteur.',
 
   'seat.you': 'Vous',
   'seat.settler': 'Colon',
@@ -97,17 +99,20 @@ export default {
   'table.another': 'Nouvelle partie',
   'table.leave': 'Enregistrer et quitter',
   'table.hasChosen': 'a choisi',
-  'table.keys': 'Touches : les flèches se déplacent sur le plateau, Entrée joue, U annule, Y rétablit, H donne un conseil, E affiche l’évaluation, [ et ] parcourent la partie.',
+  'table.keys':
+    'Touches : les flèches se déplacent sur le plateau, Entrée joue, U annule, Y rétablit, H donne un conseil, E affiche l’évaluation, [ et ] parcourent la partie.',
   'table.rule': 'La règle qui s’applique',
   'table.description': 'La position décrite',
   'table.handOver': 'Passez l’appareil à {name}',
   'table.handOverDone': 'Je suis là',
   'table.problem': 'Une erreur s’est produite. Votre partie est enregistrée. Rechargez la page pour continuer.',
-  'table.notSaved': 'Il n’y a plus de place sur cet appareil pour enregistrer la partie. Enregistrez-la dans un fichier.',
+  'table.notSaved':
+    'Il n’y a plus de place sur cet appareil pour enregistrer la partie. Enregistrez-la dans un fichier.',
   'table.broken': 'Cette partie n’a pas pu être ouverte.',
   'table.reload': 'Recharger',
   'table.lost': 'Cette partie n’est pas sur cet appareil.',
-  'table.lostMore': 'Elle a peut-être été supprimée ou commencée dans un autre navigateur. Un lien ou un fichier permet de l’ouvrir ici.',
+  'table.lostMore':
+    'Elle a peut-être été supprimée ou commencée dans un autre navigateur. Un lien ou un fichier permet de l’ouvrir ici.',
 
   'replay.label': 'Déroulement',
   'replay.first': 'Début',
@@ -142,8 +147,10 @@ export default {
   'import.file': 'Choisir un fichier',
   'import.open': 'Ouvrir la partie',
   'import.another': 'En choisir une autre',
-  'import.over': '{n, plural, one {Terminée après # événement. Vous pouvez la revoir.} other {Terminée après # événements. Vous pouvez la revoir.}}',
-  'import.running': '{n, plural, one {En cours, # événement joué. Qui continue ?} other {En cours, # événements joués. Qui continue ?}}',
+  'import.over':
+    '{n, plural, one {Terminée après # événement. Vous pouvez la revoir.} other {Terminée après # événements. Vous pouvez la revoir.}}',
+  'import.running':
+    '{n, plural, one {En cours, # événement joué. Qui continue ?} other {En cours, # événements joués. Qui continue ?}}',
   'import.bad': 'Ce n’est pas une partie enregistrée.',
   'import.badLine': 'Ce fichier est illisible. Voyez la ligne {line}.',
   'import.badEvent': 'Cette partie est abîmée ou a été modifiée. L’événement {n} est impossible.',

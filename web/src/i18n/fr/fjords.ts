@@ -98,16 +98,20 @@ export default {
   'learn.fjords.lay.text':
     'Prenez une tuile de la rangée. Elle doit toucher deux tuiles, et océan, plaine et montagne doivent correspondre partout.',
   'learn.fjords.one': 'Une seule terre',
-  'learn.fjords.one.text': 'Il n’y a qu’une seule terre. Aucune deuxième terre ne peut naître au-delà de l’eau. Les montagnes peuvent la diviser, et les trous sont permis.',
+  'learn.fjords.one.text':
+    'Il n’y a qu’une seule terre. Aucune deuxième terre ne peut naître au-delà de l’eau. Les montagnes peuvent la diviser, et les trous sont permis.',
   'learn.fjords.house': 'Maisons longues',
   'learn.fjords.house.text':
     'Après la pose, vous pouvez placer une de vos quatre Maisons longues sur cette tuile, en plaine. Celles qui restent sont perdues.',
   'learn.fjords.settle': 'Colonisez',
-  'learn.fjords.settle.text': 'Quand toutes les tuiles sont posées, placez un Viking par tour sur une tuile libre, reliée par des plaines à l’une de vos Maisons longues ou à l’un de vos Vikings.',
+  'learn.fjords.settle.text':
+    'Quand toutes les tuiles sont posées, placez un Viking par tour sur une tuile libre, reliée par des plaines à l’une de vos Maisons longues ou à l’un de vos Vikings.',
   'learn.fjords.out': 'Fin de la partie',
-  'learn.fjords.out.text': 'Un joueur qui ne peut plus placer de Viking est hors jeu. Quand tous le sont, comptez vos Vikings. Si tous vos Vikings sont placés, la terre que vous seul pourriez atteindre compte aussi.',
+  'learn.fjords.out.text':
+    'Un joueur qui ne peut plus placer de Viking est hors jeu. Quand tous le sont, comptez vos Vikings. Si tous vos Vikings sont placés, la terre que vous seul pourriez atteindre compte aussi.',
   'learn.fjords.runes': 'Pierres runiques',
-  'learn.fjords.runes.text': 'Ajoutez des pierres parmi les sept. Certaines rapportent des points aux Vikings voisins, d’autres permettent de naviguer, de chevaucher ou de franchir un espace une fois. Maison marque une Maison longue.',
+  'learn.fjords.runes.text':
+    'Ajoutez des pierres parmi les sept. Certaines rapportent des points aux Vikings voisins, d’autres permettent de naviguer, de chevaucher ou de franchir un espace une fois. Maison marque une Maison longue.',
   'learn.fjords.old': 'Comme en 2005',
   'learn.fjords.old.text':
     'Piochez une tuile cachée ou prenez-en une visible. Huttes et champs au lieu de Maisons longues et Vikings, trois manches à deux.',
@@ -131,7 +135,8 @@ export default {
   'fjords.tip.choose': 'Choisissez d’abord une tuile à côté du plateau.',
   'fjords.wisdom.first': 'Choisissez d’abord un espace vide pour la Pierre runique de Sagesse.',
   'fjords.wisdom.then': 'Choisissez maintenant la tuile du Viking.',
-  'fjords.mark.space': 'Espace {place} ; {turns, plural, one {# orientation possible} other {# orientations possibles}}.',
+  'fjords.mark.space':
+    'Espace {place} ; {turns, plural, one {# orientation possible} other {# orientations possibles}}.',
   'fjords.mark.stone': 'Pierre runique de Sagesse sur l’espace {place}.',
   'fjords.put.home': 'Avec la Pierre de la Maison',
   'fjords.put.nothing': 'Rien',
@@ -232,7 +237,8 @@ export default {
   'fjords.new.say.nothing': 'n’y place pas de Maison longue',
   'fjords.new.say.viking': 'place un Viking à {place}',
   'fjords.new.mark.tile': 'Viking à {place}{way} : {terrain}.',
-  'fjords.new.text.player': '{name} : {points, plural, one {# point} other {# points}} ; en réserve : {houses, plural, one {# Maison longue} other {# Maisons longues}}, {vikings, plural, one {# Viking} other {# Vikings}}, pierres : {stones}',
+  'fjords.new.text.player':
+    '{name} : {points, plural, one {# point} other {# points}} ; en réserve : {houses, plural, one {# Maison longue} other {# Maisons longues}}, {vikings, plural, one {# Viking} other {# Vikings}}, pierres : {stones}',
 
   'fjords.old.terrain.S': 'mer',
   'fjords.old.terrain.P': 'terre arable',
@@ -251,5 +257,6 @@ export default {
   'fjords.old.say.nothing': 'n’y installe pas de hutte',
   'fjords.old.say.viking': 'pose un champ à {place}',
   'fjords.old.mark.tile': 'Champ à {place}{way} : {terrain}.',
-  'fjords.old.text.player': '{name} : {points, plural, one {# point} other {# points}} ; en réserve : {houses, plural, one {# hutte} other {# huttes}}, {vikings, plural, one {# champ} other {# champs}}',
+  'fjords.old.text.player':
+    '{name} : {points, plural, one {# point} other {# points}} ; en réserve : {houses, plural, one {# hutte} other {# huttes}}, {vikings, plural, one {# champ} other {# champs}}',
 };

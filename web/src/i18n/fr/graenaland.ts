@@ -45,7 +45,8 @@ export default {
   'refusal.graenaland.not-coast': 'Les premiers villages se placent sur la côte.',
   'refusal.graenaland.own-village-there': 'Vous y avez déjà un village.',
   'refusal.graenaland.no-room': 'Il y a déjà deux villages. Choisissez un lieu qui en a moins.',
-  'refusal.graenaland.leaves-no-room': 'Le dernier à choisir ne trouverait plus de carte hors du territoire de son premier village.',
+  'refusal.graenaland.leaves-no-room':
+    'Le dernier à choisir ne trouverait plus de carte hors du territoire de son premier village.',
   'refusal.graenaland.hero-not-there': 'Ce héros n’est pas sur l’île : {hero}.',
   'refusal.graenaland.give-first': 'La proposition est commencée. Dites qui reçoit la carte suivante.',
   'refusal.graenaland.no-cards': 'Il n’y a pas de cartes en {where}.',
@@ -53,8 +54,10 @@ export default {
   'refusal.graenaland.no-territory': 'Dites d’abord de quel territoire il s’agit.',
   'refusal.graenaland.card-order': 'Donnez les cartes dans l’ordre. La suivante est la numéro {card}.',
   'refusal.graenaland.taker-without-vote': 'Seuls les joueurs qui y ont une voix peuvent recevoir des cartes.',
-  'refusal.graenaland.too-few-points': 'Une revendication demande au moins {points, plural, one {# point} other {# points}}.',
-  'refusal.graenaland.out-of-reach': 'En bâtissant maintenant, vous n’atteindriez pas {points, plural, one {# point} other {# points}}.',
+  'refusal.graenaland.too-few-points':
+    'Une revendication demande au moins {points, plural, one {# point} other {# points}}.',
+  'refusal.graenaland.out-of-reach':
+    'En bâtissant maintenant, vous n’atteindriez pas {points, plural, one {# point} other {# points}}.',
   'refusal.graenaland.game-over': 'La partie est finie.',
   'refusal.graenaland.chance-first': 'Des cartes sont en cours de tirage.',
   'refusal.graenaland.not-your-turn': 'Ce n’est pas à vous de jouer.',
@@ -69,10 +72,12 @@ export default {
   'refusal.graenaland.too-far': 'Un village se place là où vous êtes établi, ou juste à côté.',
   'refusal.graenaland.no-buildings-in-mountains': 'Aucun bâtiment ne tient dans les montagnes.',
   'refusal.graenaland.no-village': 'Un bâtiment demande un de vos villages à cet endroit.',
-  'refusal.graenaland.toll-too-high': 'Après avoir payé le prix, vous ne pourriez pas payer le péage de la palissade, {cards, plural, one {# carte} other {# cartes}}.',
+  'refusal.graenaland.toll-too-high':
+    'Après avoir payé le prix, vous ne pourriez pas payer le péage de la palissade, {cards, plural, one {# carte} other {# cartes}}.',
   'refusal.graenaland.cannot-pay': 'Vous n’avez pas les cartes pour payer cela.',
   'refusal.graenaland.does-not-pay': 'Ces cartes ne correspondent pas au prix.',
-  'refusal.graenaland.too-few-markets': 'Il faudrait {needed, plural, one {# marché} other {# marchés}}, et vous pouvez en utiliser {markets}.',
+  'refusal.graenaland.too-few-markets':
+    'Il faudrait {needed, plural, one {# marché} other {# marchés}}, et vous pouvez en utiliser {markets}.',
   'refusal.graenaland.superfluous': 'Une de ces cartes est superflue.',
   'refusal.graenaland.toll-order': 'Payez le péage aux joueurs dans l’ordre.',
   'refusal.graenaland.toll-spoils-price': 'Sans cette carte, vous ne pourriez plus payer le prix.',
@@ -82,7 +87,8 @@ export default {
   'refusal.graenaland.toll-first': 'Payez d’abord le péage de la palissade.',
   'refusal.graenaland.pay-first': 'Payez d’abord ce que vous bâtissez : {what}.',
   'refusal.graenaland.claim-earlier': 'Avec les cartes de victoire, on revendique la victoire avant la construction.',
-  'refusal.graenaland.too-few-objectives': 'Vous remplissez {met, plural, one {# objectif} other {# objectifs}}. Il en faut {needed}.',
+  'refusal.graenaland.too-few-objectives':
+    'Vous remplissez {met, plural, one {# objectif} other {# objectifs}}. Il en faut {needed}.',
   'refusal.graenaland.wrong-number': 'Vous remplissez {met, plural, one {# objectif} other {# objectifs}}.',
   'refusal.graenaland.no-supply': 'Vous ne pouvez pas prendre de carte ravitaillement maintenant.',
   'refusal.graenaland.taken-already': 'Vous avez déjà pris une carte ravitaillement.',
@@ -93,29 +99,40 @@ export default {
   'refusal.graenaland.not-yourself': 'La faveur est pour un autre joueur.',
   'refusal.graenaland.take-first': 'Prenez d’abord une carte ravitaillement.',
   'refusal.graenaland.no-project': 'Choisissez d’abord ce que vous bâtissez.',
-  'refusal.graenaland.claim-not-reached': 'Atteignez d’abord {points, plural, one {le point revendiqué} other {les # points revendiqués}}.',
-  'refusal.graenaland.claim-out-of-reach': 'Après cela, vous ne pourriez plus atteindre {points, plural, one {le point revendiqué} other {les # points revendiqués}}.',
+  'refusal.graenaland.claim-not-reached':
+    'Atteignez d’abord {points, plural, one {le point revendiqué} other {les # points revendiqués}}.',
+  'refusal.graenaland.claim-out-of-reach':
+    'Après cela, vous ne pourriez plus atteindre {points, plural, one {le point revendiqué} other {les # points revendiqués}}.',
   'refusal.graenaland.no-help': 'Ces cartes ensemble ne peuvent pas faire partie du prix : {price}.',
   'refusal.graenaland.not-pledged': 'Personne n’a promis autant de ces cartes.',
 
   'learn.graenaland.aim': 'Une voix et un toit',
-  'learn.graenaland.aim.text': 'Remplissez trois objectifs sur cinq : 8 colonies ; 3 territoires avec deux des vôtres ; 4 dans un territoire ; 2 bâtiments (3 à trois joueurs) ; armée 3. Le joueur principal revendique la victoire après avoir bâti.',
+  'learn.graenaland.aim.text':
+    'Remplissez trois objectifs sur cinq : 8 colonies ; 3 territoires avec deux des vôtres ; 4 dans un territoire ; 2 bâtiments (3 à trois joueurs) ; armée 3. Le joueur principal revendique la victoire après avoir bâti.',
   'learn.graenaland.produce': 'La terre donne',
-  'learn.graenaland.produce.text': 'À chaque tour, chaque territoire habité reçoit une carte. Une route en ajoute une, face cachée. Une amélioration en ajoute une si elle montre son symbole. Un territoire garde au plus une carte de plus que ses colonies.',
+  'learn.graenaland.produce.text':
+    'À chaque tour, chaque territoire habité reçoit une carte. Une route en ajoute une, face cachée. Une amélioration en ajoute une si elle montre son symbole. Un territoire garde au plus une carte de plus que ses colonies.',
   'learn.graenaland.heroes': 'Les héros marchent',
-  'learn.graenaland.heroes.text': 'Tous sauf le joueur principal envoient en secret un héros dans une direction. Les guerriers apportent des voix, les ménestrels comptent les autres héros, et les prêtres font taire les guerriers.',
+  'learn.graenaland.heroes.text':
+    'Tous sauf le joueur principal envoient en secret un héros dans une direction. Les guerriers apportent des voix, les ménestrels comptent les autres héros, et les prêtres font taire les guerriers.',
   'learn.graenaland.propose': 'Proposer et voter',
-  'learn.graenaland.propose.text': 'Chacun sauf le joueur principal peut proposer comment partager les cartes d’un territoire. Il faut plus de la moitié de toutes les voix de ce territoire.',
+  'learn.graenaland.propose.text':
+    'Chacun sauf le joueur principal peut proposer comment partager les cartes d’un territoire. Il faut plus de la moitié de toutes les voix de ce territoire.',
   'learn.graenaland.build': 'Le joueur principal bâtit',
-  'learn.graenaland.build.text': 'Prenez une carte ravitaillement et bâtissez ce que vos cartes peuvent payer. L’or remplace tout. Un marché permet une fois de payer avec n’importe quelle carte.',
+  'learn.graenaland.build.text':
+    'Prenez une carte ravitaillement et bâtissez ce que vos cartes peuvent payer. L’or remplace tout. Un marché permet une fois de payer avec n’importe quelle carte.',
   'learn.graenaland.joint': 'Constructions communes',
-  'learn.graenaland.joint.text': 'Une fois par tour, le joueur principal nomme une construction publique. Les autres peuvent promettre des cartes, tous en même temps.',
+  'learn.graenaland.joint.text':
+    'Une fois par tour, le joueur principal nomme une construction publique. Les autres peuvent promettre des cartes, tous en même temps.',
   'learn.graenaland.places': 'Choisir les places',
-  'learn.graenaland.places.text': 'Installez-vous sur la côte et prenez une carte du territoire. Puis, dans l’ordre inverse, installez-vous ailleurs. Un troisième village ne reçoit pas de carte, mais un colon installé avant peut partir.',
+  'learn.graenaland.places.text':
+    'Installez-vous sur la côte et prenez une carte du territoire. Puis, dans l’ordre inverse, installez-vous ailleurs. Un troisième village ne reçoit pas de carte, mais un colon installé avant peut partir.',
   'learn.graenaland.cards': 'Cartes de victoire',
-  'learn.graenaland.cards.text': 'Gardez une carte sur trois. Elle rend une colonne plus facile et une autre plus difficile. Avant la construction, vous pouvez revendiquer les points que vous atteindriez en bâtissant, six au moins.',
+  'learn.graenaland.cards.text':
+    'Gardez une carte sur trois. Elle rend une colonne plus facile et une autre plus difficile. Avant la construction, vous pouvez revendiquer les points que vous atteindriez en bâtissant, six au moins.',
   'learn.graenaland.end': 'Les derniers bâtiments',
-  'learn.graenaland.end.text': 'Après une revendication, tous les autres bâtissent encore une fois, sans carte ravitaillement ni constructions publiques. Le joueur qui a revendiqué gagne.',
+  'learn.graenaland.end.text':
+    'Après une revendication, tous les autres bâtissent encore une fois, sans carte ravitaillement ni constructions publiques. Le joueur qui a revendiqué gagne.',
 
   'graenaland.terrain.plains': 'Plaines',
   'graenaland.terrain.forest': 'Forêt',
@@ -238,7 +255,8 @@ export default {
   'graenaland.ask.joint': 'Achevez la construction commune, ou renoncez-y',
   'graenaland.ask.grant': 'Vous pouvez bâtir une chose',
   'graenaland.ask.final': '{name} revendique la victoire. Bâtissez une dernière fois.',
-  'graenaland.ask.reach': '{n, plural, one {Vous avez revendiqué # point. Bâtissez maintenant pour l’atteindre.} other {Vous avez revendiqué # points. Bâtissez maintenant pour les atteindre.}}',
+  'graenaland.ask.reach':
+    '{n, plural, one {Vous avez revendiqué # point. Bâtissez maintenant pour l’atteindre.} other {Vous avez revendiqué # points. Bâtissez maintenant pour les atteindre.}}',
   'graenaland.ask.over': 'La partie est finie',
   'graenaland.phase.places': 'Choix des places',
   'graenaland.phase.cards': 'Cartes de victoire',
@@ -272,7 +290,8 @@ export default {
   'graenaland.rose': 'Direction',
   'graenaland.takers': 'Joueurs qui peuvent recevoir des cartes',
   'graenaland.propose.confirm': 'Mettre aux voix',
-  'graenaland.propose.sum': 'Si vous et tous ceux qui reçoivent une carte votez oui : {n, plural, one {# voix} other {# voix}} sur {all}. Il en faut {needed}.',
+  'graenaland.propose.sum':
+    'Si vous et tous ceux qui reçoivent une carte votez oui : {n, plural, one {# voix} other {# voix}} sur {all}. Il en faut {needed}.',
   'graenaland.propose.withdraw': 'Retirer',
   'graenaland.ballot.suppose': 'Supposons que ces joueurs votent oui',
   'graenaland.ballot.sum': 'Cela fait {n, plural, one {# voix} other {# voix}} sur {all}. Il en faut {needed}.',
@@ -282,7 +301,8 @@ export default {
   'graenaland.build.not': 'Pas encore',
   'graenaland.build.missing': 'il manque : {missing}',
   'graenaland.build.helped': 'l’or et les marchés couvrent {n, plural, one {# ressource} other {# ressources}}',
-  'graenaland.build.toll': '{n, plural, one {péage de la palissade : donnez d’abord une carte au joueur établi ici} other {péage de la palissade : donnez d’abord une carte à chacun des # joueurs établis ici}}',
+  'graenaland.build.toll':
+    '{n, plural, one {péage de la palissade : donnez d’abord une carte au joueur établi ici} other {péage de la palissade : donnez d’abord une carte à chacun des # joueurs établis ici}}',
   'graenaland.build.ways': '{n, plural, one {# façon de payer} other {# façons de payer}}',
   'graenaland.build.more': '{n, plural, one {# autre façon de payer} other {# autres façons de payer}}',
   'graenaland.build.elsewhere': 'Pourquoi pas ailleurs',
@@ -297,7 +317,8 @@ export default {
   'graenaland.good.road': 'une carte de plus ici à chaque tour, face cachée, tant qu’il y a de la place',
   'graenaland.good.market':
     'tous ceux qui sont établis ici peuvent, une fois à chacune de leurs constructions, payer n’importe quelle carte pour une carte demandée',
-  'graenaland.good.palisade': 'le guerrier d’un joueur sans colonie ici compte 1 de moins (à trois joueurs, chaque héros), et un joueur nouveau ici donne une carte à chaque colon',
+  'graenaland.good.palisade':
+    'le guerrier d’un joueur sans colonie ici compte 1 de moins (à trois joueurs, chaque héros), et un joueur nouveau ici donne une carte à chaque colon',
   'graenaland.good.improvement': 'une carte de plus ici à chaque tour si elle montre le symbole à côté du nom',
   'graenaland.good.army': 'votre guerrier a une voix de plus',
   'graenaland.build.cost': 'coûte {cost}',
@@ -308,7 +329,8 @@ export default {
   'graenaland.tile.works': 'constructions publiques : {works}',
   'graenaland.tile.symbol': 'Une amélioration rapporte : {face}',
   'graenaland.tile.votes': '{n, plural, one {# voix} other {# voix}} sur {all}',
-  'graenaland.claims.most': '{n, plural, one {En construisant maintenant, vous pourriez atteindre # point.} other {En construisant maintenant, vous pourriez atteindre # points.}}',
+  'graenaland.claims.most':
+    '{n, plural, one {En construisant maintenant, vous pourriez atteindre # point.} other {En construisant maintenant, vous pourriez atteindre # points.}}',
   'graenaland.claims.none': 'En construisant maintenant, vous n’atteindriez pas les points nécessaires.',
   'graenaland.tile.seat': '{name} : {pieces}',
   'graenaland.tile.show': 'Montrer ce qu’on peut bâtir en {where}',

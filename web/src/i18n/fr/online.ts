@@ -4,7 +4,8 @@ export default {
   'nav.ranking': 'Classement',
   'home.online': 'En ligne, entre amis',
   'home.elsewhere': 'Jouer en ligne',
-  'home.elsewhere.about': 'Envoyez un lien à un ami ou rejoignez une table ouverte. Jouez en direct ou sur plusieurs jours.',
+  'home.elsewhere.about':
+    'Envoyez un lien à un ami ou rejoignez une table ouverte. Jouez en direct ou sur plusieurs jours.',
   'home.lobby': 'Aller au salon',
   'new.where': 'Où jouer',
   'new.where.here': 'Sur cet appareil',
@@ -154,7 +155,8 @@ export default {
   'online.error.no-talk': 'Vous ne pouvez pas écrire ici pour le moment.',
   'online.error.stale': 'La position a changé. Regardez de nouveau, puis choisissez.',
   'online.error.time-is-up': 'Votre temps est écoulé.',
-  'online.error.nothing-to-take-back': 'Vous ne pouvez pas reprendre votre dernier coup : le hasard ou une information cachée s’y oppose.',
+  'online.error.nothing-to-take-back':
+    'Vous ne pouvez pas reprendre votre dernier coup : le hasard ou une information cachée s’y oppose.',
   'online.error.already-asked': 'Une demande est déjà en cours.',
   'online.error.no-abort': 'Une partie classée contre des robots ne peut pas être annulée.',
   'online.error.not-asked': 'Cette demande n’est plus en cours.',
@@ -169,7 +171,8 @@ export default {
   'room.addBot': 'Ajouter un robot…',
   'room.seatBot': 'Ajouter un robot à la place {n}',
   'room.sendAway': 'Retirer',
-  'room.wait': '{n, plural, one {Une place est libre. La partie commencera quand elle sera prise.} other {# places sont libres. La partie commencera quand toutes seront prises.}}',
+  'room.wait':
+    '{n, plural, one {Une place est libre. La partie commencera quand elle sera prise.} other {# places sont libres. La partie commencera quand toutes seront prises.}}',
   'room.invite': 'Inviter un joueur',
   'room.invite.name': 'Nom d’un compte',
   'room.invite.go': 'Inviter',
@@ -199,7 +202,8 @@ export default {
   'account.next': 'Nouveau mot de passe',
   'account.profile': 'Profil',
   'account.keep': 'Garder vos parties',
-  'account.keep.about': 'Vous jouez en invité, et seul ce navigateur vous connaît. Avec un compte, vous pouvez vous connecter partout et jouer des parties classées.',
+  'account.keep.about':
+    'Vous jouez en invité, et seul ce navigateur vous connaît. Avec un compte, vous pouvez vous connecter partout et jouer des parties classées.',
   'account.registered': 'Votre compte est prêt.',
   'account.change': 'Changer le mot de passe',
   'account.change.tokens': 'Révoquer aussi les jetons d’API',

@@ -1,7 +1,8 @@
 export default {
   'game.territories': 'Territories',
   'game.territories.facts': '2 joueurs · 10 minutes · Corné van Moorsel',
-  'game.territories.about': 'Deux familles, un terrain, huit fermes. Posez des troncs entre les champs pour former des clôtures, et gardez la plus grande part pour vos fermes.',
+  'game.territories.about':
+    'Deux familles, un terrain, huit fermes. Posez des troncs entre les champs pour former des clôtures, et gardez la plus grande part pour vos fermes.',
   'option.territories.setup': 'Fermes',
   'option.territories.setup.printed': 'Comme imprimé',
   'option.territories.setup.printed.about': 'Le hasard place les fermes.',
@@ -22,7 +23,8 @@ export default {
   'refusal.territories.spot-taken': 'Une ferme occupe déjà cet emplacement.',
   'refusal.territories.no-spot': 'Cette case n’a pas d’emplacement de ferme.',
   'refusal.territories.farmless': 'Cela délimiterait un territoire sans ferme.',
-  'refusal.territories.dead-end': 'De là, plus aucune clôture ne peut séparer des fermes. Un côté resterait sans ferme.',
+  'refusal.territories.dead-end':
+    'De là, plus aucune clôture ne peut séparer des fermes. Un côté resterait sans ferme.',
   'refusal.territories.nothing-to-part': 'Ce terrain n’a pas de fermes des deux couleurs. Il n’y a rien à séparer.',
   'refusal.territories.not-connected': 'Une nouvelle clôture part d’un tronc déjà posé.',
   'refusal.territories.beside-farm':
@@ -56,7 +58,8 @@ export default {
   'learn.territories.draft.text':
     'Choisissez vous-mêmes les emplacements : Blanc un, Noir deux, Blanc deux, Noir deux, Blanc le dernier. Puis Blanc commence.',
   'learn.territories.end': 'Fin de la partie',
-  'learn.territories.end.text': 'La partie est finie quand aucun territoire n’a de fermes des deux couleurs. Comptez vos cases. Le joueur qui en a le plus gagne.',
+  'learn.territories.end.text':
+    'La partie est finie quand aucun territoire n’a de fermes des deux couleurs. Comptez vos cases. Le joueur qui en a le plus gagne.',
 
   'territories.target.trunk': 'Tronc de {from} à {to}',
   'territories.target.farm': 'Ferme en {at}',
@@ -69,7 +72,8 @@ export default {
   'territories.say.closed': 'la clôture est fermée',
   'territories.say.won': '{name} s’assure {n, plural, one {# case} other {# cases}}',
   'territories.open': '{n, plural, one {# case encore à partager} other {# cases encore à partager}}',
-  'territories.land': 'Blanc a {white, plural, one {# case} other {# cases}}, Noir a {black, plural, one {# case} other {# cases}}, {open, plural, one {# est à partager} other {# sont à partager}}',
+  'territories.land':
+    'Blanc a {white, plural, one {# case} other {# cases}}, Noir a {black, plural, one {# case} other {# cases}}, {open, plural, one {# est à partager} other {# sont à partager}}',
   'territories.describe.farmsHeading': 'Fermes',
   'territories.describe.farms': '{name} : fermes en {at} ; {n, plural, one {# case} other {# cases}}',
   'territories.describe.spots': 'Emplacements libres : {at}',

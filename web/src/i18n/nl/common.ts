@@ -34,7 +34,8 @@ export default {
   'new.begin': 'Partij starten',
   'new.notHere': 'Niet beschikbaar in deze editie.',
   'new.failed': 'De partij kon niet worden gestart.',
-  'new.failedMore': 'Laad de pagina opnieuw. Helpt dat niet, ga dan één keer online zodat de engine kan worden gedownload.',
+  'new.failedMore':
+    'Laad de pagina opnieuw. Helpt dat niet, ga dan één keer online zodat de engine kan worden gedownload.',
 
   'seat.you': 'Jij',
   'seat.settler': 'Kolonist',
@@ -97,7 +98,8 @@ export default {
   'table.another': 'Nieuwe partij',
   'table.leave': 'Opslaan en verlaten',
   'table.hasChosen': 'heeft gekozen',
-  'table.keys': 'Toetsen: met de pijlen ga je over het bord, Enter speelt, U maakt ongedaan, Y herhaalt, H geeft een tip, E toont de beoordeling, met [ en ] blader je door de partij.',
+  'table.keys':
+    'Toetsen: met de pijlen ga je over het bord, Enter speelt, U maakt ongedaan, Y herhaalt, H geeft een tip, E toont de beoordeling, met [ en ] blader je door de partij.',
   'table.rule': 'De regel die nu geldt',
   'table.description': 'Stelling in woorden',
   'table.handOver': 'Geef het apparaat aan {name}',
@@ -107,7 +109,8 @@ export default {
   'table.broken': 'Deze partij kon niet worden geopend.',
   'table.reload': 'Opnieuw laden',
   'table.lost': 'Deze partij staat niet op dit apparaat.',
-  'table.lostMore': 'Misschien is ze verwijderd of in een andere browser begonnen. Met een link of een bestand kun je haar hier openen.',
+  'table.lostMore':
+    'Misschien is ze verwijderd of in een andere browser begonnen. Met een link of een bestand kun je haar hier openen.',
 
   'replay.label': 'Terugblik',
   'replay.first': 'Begin',
@@ -142,8 +145,10 @@ export default {
   'import.file': 'Bestand kiezen',
   'import.open': 'Partij openen',
   'import.another': 'Een andere kiezen',
-  'import.over': '{n, plural, one {Afgelopen na # gebeurtenis. Je kunt de partij naspelen.} other {Afgelopen na # gebeurtenissen. Je kunt de partij naspelen.}}',
-  'import.running': '{n, plural, one {Bezig, # gebeurtenis tot nu toe. Wie speelt verder?} other {Bezig, # gebeurtenissen tot nu toe. Wie speelt verder?}}',
+  'import.over':
+    '{n, plural, one {Afgelopen na # gebeurtenis. Je kunt de partij naspelen.} other {Afgelopen na # gebeurtenissen. Je kunt de partij naspelen.}}',
+  'import.running':
+    '{n, plural, one {Bezig, # gebeurtenis tot nu toe. Wie speelt verder?} other {Bezig, # gebeurtenissen tot nu toe. Wie speelt verder?}}',
   'import.bad': 'Dit is geen opgeslagen partij.',
   'import.badLine': 'Deze tekst is onleesbaar. Kijk naar regel {line}.',
   'import.badEvent': 'Deze partij is beschadigd of gewijzigd. Gebeurtenis {n} is niet mogelijk.',

@@ -92,21 +92,29 @@ export default {
   'refusal.fjords.not-in-bag': 'Zo’n plaatje is er niet meer om te trekken.',
 
   'learn.fjords.aim': 'De meeste plaatjes',
-  'learn.fjords.aim.text': 'Eerst verkennen: leg plaatjes en zet langhuizen. Daarna vestigen: elke Viking op het land is aan het einde een punt waard.',
+  'learn.fjords.aim.text':
+    'Eerst verkennen: leg plaatjes en zet langhuizen. Daarna vestigen: elke Viking op het land is aan het einde een punt waard.',
   'learn.fjords.lay': 'Leg een plaatje',
-  'learn.fjords.lay.text': 'Neem een plaatje uit de rij. Het moet twee andere raken, en zee, vlakte en berg moeten aan elke kant passen.',
+  'learn.fjords.lay.text':
+    'Neem een plaatje uit de rij. Het moet twee andere raken, en zee, vlakte en berg moeten aan elke kant passen.',
   'learn.fjords.one': 'Eén land',
-  'learn.fjords.one.text': 'Er is maar één land. Over het water mag geen tweede ontstaan. Bergen mogen het verdelen, en gaten zijn toegestaan.',
+  'learn.fjords.one.text':
+    'Er is maar één land. Over het water mag geen tweede ontstaan. Bergen mogen het verdelen, en gaten zijn toegestaan.',
   'learn.fjords.house': 'Langhuizen',
-  'learn.fjords.house.text': 'Na het leggen mag je een van je vier langhuizen op de vlakte van dat plaatje zetten. Langhuizen die overblijven, ben je kwijt.',
+  'learn.fjords.house.text':
+    'Na het leggen mag je een van je vier langhuizen op de vlakte van dat plaatje zetten. Langhuizen die overblijven, ben je kwijt.',
   'learn.fjords.settle': 'Neem land in',
-  'learn.fjords.settle.text': 'Als alle plaatjes liggen, zet je elke beurt een Viking op een vrij plaatje dat over vlakte verbonden is met je langhuis of Viking.',
+  'learn.fjords.settle.text':
+    'Als alle plaatjes liggen, zet je elke beurt een Viking op een vrij plaatje dat over vlakte verbonden is met je langhuis of Viking.',
   'learn.fjords.out': 'Einde van de partij',
-  'learn.fjords.out.text': 'Een speler die geen Viking meer kan zetten, is uitgespeeld. Is iedereen uitgespeeld, tel dan je Vikingen. Staan al je Vikingen op het land, dan telt ook land dat alleen jij nog kon bereiken.',
+  'learn.fjords.out.text':
+    'Een speler die geen Viking meer kan zetten, is uitgespeeld. Is iedereen uitgespeeld, tel dan je Vikingen. Staan al je Vikingen op het land, dan telt ook land dat alleen jij nog kon bereiken.',
   'learn.fjords.runes': 'Runenstenen',
-  'learn.fjords.runes.text': 'Voeg een of meer van de zeven runenstenen toe. Sommige geven punten voor Vikingen in de buurt, andere laten je één keer zeilen, rijden of oversteken. Thuis markeert één langhuis.',
+  'learn.fjords.runes.text':
+    'Voeg een of meer van de zeven runenstenen toe. Sommige geven punten voor Vikingen in de buurt, andere laten je één keer zeilen, rijden of oversteken. Thuis markeert één langhuis.',
   'learn.fjords.old': 'Zoals in 2005',
-  'learn.fjords.old.text': 'Trek een gedekt plaatje of neem een open plaatje. Er zijn boerderijen en velden in plaats van langhuizen en Vikingen, en drie landschappen voor twee spelers.',
+  'learn.fjords.old.text':
+    'Trek een gedekt plaatje of neem een open plaatje. Er zijn boerderijen en velden in plaats van langhuizen en Vikingen, en drie landschappen voor twee spelers.',
 
   'fjords.board': 'Landschap. Cijfers pakken een plaatje, pijlen gaan van plek naar plek, R draait, Enter legt aan.',
   'fjords.tools': 'De kaart',
@@ -227,7 +235,8 @@ export default {
   'fjords.new.say.nothing': 'zet er geen langhuis op',
   'fjords.new.say.viking': 'zet een Viking op {place}',
   'fjords.new.mark.tile': 'Viking naar {place}{way}: {terrain}.',
-  'fjords.new.text.player': '{name}: {points, plural, one {# punt} other {# punten}}; in voorraad: {houses, plural, one {# langhuis} other {# langhuizen}}, {vikings, plural, one {# Viking} other {# Vikingen}}, stenen: {stones}',
+  'fjords.new.text.player':
+    '{name}: {points, plural, one {# punt} other {# punten}}; in voorraad: {houses, plural, one {# langhuis} other {# langhuizen}}, {vikings, plural, one {# Viking} other {# Vikingen}}, stenen: {stones}',
 
   'fjords.old.terrain.S': 'zee',
   'fjords.old.terrain.P': 'akkerland',
@@ -246,5 +255,6 @@ export default {
   'fjords.old.say.nothing': 'zet er geen boerderij op',
   'fjords.old.say.viking': 'legt een veld op {place}',
   'fjords.old.mark.tile': 'Veld op {place}{way}: {terrain}.',
-  'fjords.old.text.player': '{name}: {points, plural, one {# punt} other {# punten}}; in voorraad: {houses, plural, one {# boerderij} other {# boerderijen}}, {vikings, plural, one {# veld} other {# velden}}',
+  'fjords.old.text.player':
+    '{name}: {points, plural, one {# punt} other {# punten}}; in voorraad: {houses, plural, one {# boerderij} other {# boerderijen}}, {vikings, plural, one {# veld} other {# velden}}',
 };

@@ -45,7 +45,8 @@ export default {
   'refusal.graenaland.not-coast': 'De eerste dorpen staan aan de kust.',
   'refusal.graenaland.own-village-there': 'Je hebt daar al een dorp.',
   'refusal.graenaland.no-room': 'Daar staan al twee dorpen. Kies een plaats met minder dorpen.',
-  'refusal.graenaland.leaves-no-room': 'De laatste speler zou geen kaart meer vinden buiten het gebied van zijn eerste dorp.',
+  'refusal.graenaland.leaves-no-room':
+    'De laatste speler zou geen kaart meer vinden buiten het gebied van zijn eerste dorp.',
   'refusal.graenaland.hero-not-there': 'Deze held is niet op het eiland: {hero}.',
   'refusal.graenaland.give-first': 'Het voorstel is begonnen. Zeg wie de volgende kaart krijgt.',
   'refusal.graenaland.no-cards': 'In {where} liggen geen kaarten.',
@@ -53,8 +54,10 @@ export default {
   'refusal.graenaland.no-territory': 'Zeg eerst over welk gebied het gaat.',
   'refusal.graenaland.card-order': 'Geef de kaarten op volgorde. De volgende is nummer {card}.',
   'refusal.graenaland.taker-without-vote': 'Alleen spelers met een stem daar kunnen kaarten krijgen.',
-  'refusal.graenaland.too-few-points': 'Voor een claim heb je minstens {points, plural, one {# punt} other {# punten}} nodig.',
-  'refusal.graenaland.out-of-reach': 'Door te bouwen kun je nu geen {points, plural, one {# punt} other {# punten}} halen.',
+  'refusal.graenaland.too-few-points':
+    'Voor een claim heb je minstens {points, plural, one {# punt} other {# punten}} nodig.',
+  'refusal.graenaland.out-of-reach':
+    'Door te bouwen kun je nu geen {points, plural, one {# punt} other {# punten}} halen.',
   'refusal.graenaland.game-over': 'De partij is afgelopen.',
   'refusal.graenaland.chance-first': 'Er worden nog kaarten getrokken.',
   'refusal.graenaland.not-your-turn': 'Je bent niet aan de beurt.',
@@ -69,10 +72,12 @@ export default {
   'refusal.graenaland.too-far': 'Een dorp moet staan waar je gevestigd bent, of ernaast.',
   'refusal.graenaland.no-buildings-in-mountains': 'In de bergen kunnen geen gebouwen staan.',
   'refusal.graenaland.no-village': 'Voor een gebouw heb je daar een eigen dorp nodig.',
-  'refusal.graenaland.toll-too-high': 'Daarna kun je de tol van {cards, plural, one {# kaart} other {# kaarten}} voor de palissade niet meer betalen.',
+  'refusal.graenaland.toll-too-high':
+    'Daarna kun je de tol van {cards, plural, one {# kaart} other {# kaarten}} voor de palissade niet meer betalen.',
   'refusal.graenaland.cannot-pay': 'Je hebt niet de kaarten om dit te betalen.',
   'refusal.graenaland.does-not-pay': 'Deze kaarten kloppen niet met de prijs.',
-  'refusal.graenaland.too-few-markets': 'Daarvoor heb je {needed, plural, one {# markt} other {# markten}} nodig, en je kunt er {markets} gebruiken.',
+  'refusal.graenaland.too-few-markets':
+    'Daarvoor heb je {needed, plural, one {# markt} other {# markten}} nodig, en je kunt er {markets} gebruiken.',
   'refusal.graenaland.superfluous': 'Een van deze kaarten is overbodig.',
   'refusal.graenaland.toll-order': 'Betaal de tol aan de spelers op volgorde.',
   'refusal.graenaland.toll-spoils-price': 'Zonder die kaart kun je de prijs niet meer betalen.',
@@ -82,7 +87,8 @@ export default {
   'refusal.graenaland.toll-first': 'Betaal eerst de tol voor de palissade.',
   'refusal.graenaland.pay-first': 'Betaal eerst wat je bouwt: {what}.',
   'refusal.graenaland.claim-earlier': 'In een partij met zegekaarten claim je de overwinning vóór het bouwen.',
-  'refusal.graenaland.too-few-objectives': 'Je haalt {met, plural, one {# doel} other {# doelen}} en hebt er {needed} nodig.',
+  'refusal.graenaland.too-few-objectives':
+    'Je haalt {met, plural, one {# doel} other {# doelen}} en hebt er {needed} nodig.',
   'refusal.graenaland.wrong-number': 'Je haalt {met, plural, one {# doel} other {# doelen}}.',
   'refusal.graenaland.no-supply': 'Je kunt nu geen voorraadkaart nemen.',
   'refusal.graenaland.taken-already': 'Je hebt al een voorraadkaart genomen.',
@@ -93,29 +99,40 @@ export default {
   'refusal.graenaland.not-yourself': 'De gunst is voor een andere speler.',
   'refusal.graenaland.take-first': 'Neem eerst een voorraadkaart.',
   'refusal.graenaland.no-project': 'Kies eerst wat je bouwt.',
-  'refusal.graenaland.claim-not-reached': 'Haal eerst {points, plural, one {het # punt dat} other {de # punten die}} je hebt geclaimd.',
-  'refusal.graenaland.claim-out-of-reach': 'Daarna kun je {points, plural, one {het geclaimde # punt} other {de geclaimde # punten}} niet meer halen.',
+  'refusal.graenaland.claim-not-reached':
+    'Haal eerst {points, plural, one {het # punt dat} other {de # punten die}} je hebt geclaimd.',
+  'refusal.graenaland.claim-out-of-reach':
+    'Daarna kun je {points, plural, one {het geclaimde # punt} other {de geclaimde # punten}} niet meer halen.',
   'refusal.graenaland.no-help': 'Deze kaarten kunnen samen geen deel van de prijs zijn: {price}.',
   'refusal.graenaland.not-pledged': 'Zoveel van deze kaarten zijn niet toegezegd.',
 
   'learn.graenaland.aim': 'Een stem en een dak',
-  'learn.graenaland.aim.text': 'Haal drie van de vijf doelen: 8 nederzettingen; 3 gebieden met twee van jou; 4 in één gebied; 2 gebouwen (3 met drie spelers); leger 3. De leider claimt de overwinning na het bouwen.',
+  'learn.graenaland.aim.text':
+    'Haal drie van de vijf doelen: 8 nederzettingen; 3 gebieden met twee van jou; 4 in één gebied; 2 gebouwen (3 met drie spelers); leger 3. De leider claimt de overwinning na het bouwen.',
   'learn.graenaland.produce': 'Het land geeft',
-  'learn.graenaland.produce.text': 'Elk bewoond gebied krijgt elke beurt een kaart. Een weg voegt er een gedekt toe. Een verbetering voegt er een toe als die haar symbool toont. Een gebied houdt hoogstens één kaart meer dan het nederzettingen heeft.',
+  'learn.graenaland.produce.text':
+    'Elk bewoond gebied krijgt elke beurt een kaart. Een weg voegt er een gedekt toe. Een verbetering voegt er een toe als die haar symbool toont. Een gebied houdt hoogstens één kaart meer dan het nederzettingen heeft.',
   'learn.graenaland.heroes': 'Helden gaan op pad',
-  'learn.graenaland.heroes.text': 'Iedereen behalve de leider stuurt in het geheim één held een richting op. Krijgers brengen stemmen, minstrelen tellen andere helden, en priesters leggen krijgers het zwijgen op.',
+  'learn.graenaland.heroes.text':
+    'Iedereen behalve de leider stuurt in het geheim één held een richting op. Krijgers brengen stemmen, minstrelen tellen andere helden, en priesters leggen krijgers het zwijgen op.',
   'learn.graenaland.propose': 'Voorstellen en stemmen',
-  'learn.graenaland.propose.text': 'Iedereen behalve de leider mag voorstellen wie de kaarten van een gebied krijgt. Een voorstel heeft meer dan de helft van alle stemmen daar nodig.',
+  'learn.graenaland.propose.text':
+    'Iedereen behalve de leider mag voorstellen wie de kaarten van een gebied krijgt. Een voorstel heeft meer dan de helft van alle stemmen daar nodig.',
   'learn.graenaland.build': 'De leider bouwt',
-  'learn.graenaland.build.text': 'Neem een voorraadkaart en bouw wat je met je kaarten kunt betalen. Goud staat voor alles. Met een markt betaal je één keer met een willekeurige kaart.',
+  'learn.graenaland.build.text':
+    'Neem een voorraadkaart en bouw wat je met je kaarten kunt betalen. Goud staat voor alles. Met een markt betaal je één keer met een willekeurige kaart.',
   'learn.graenaland.joint': 'Gezamenlijke werken',
-  'learn.graenaland.joint.text': 'Eén keer per beurt noemt de leider een openbaar werk. De anderen mogen er kaarten voor toezeggen, allemaal tegelijk.',
+  'learn.graenaland.joint.text':
+    'Eén keer per beurt noemt de leider een openbaar werk. De anderen mogen er kaarten voor toezeggen, allemaal tegelijk.',
   'learn.graenaland.places': 'Plaatsen kiezen',
-  'learn.graenaland.places.text': 'Vestig je in een kustgebied en neem er een kaart. Daarna vestigt iedereen zich in omgekeerde volgorde nog eens. Een derde dorp krijgt geen kaart, maar een eerdere bewoner mag vertrekken.',
+  'learn.graenaland.places.text':
+    'Vestig je in een kustgebied en neem er een kaart. Daarna vestigt iedereen zich in omgekeerde volgorde nog eens. Een derde dorp krijgt geen kaart, maar een eerdere bewoner mag vertrekken.',
   'learn.graenaland.cards': 'Zegekaarten',
-  'learn.graenaland.cards.text': 'Houd één van drie kaarten. Ze maakt één kolom makkelijker en één moeilijker. Vóór het bouwen mag je de punten claimen die je nu door te bouwen kunt halen, als het er zes of meer zijn.',
+  'learn.graenaland.cards.text':
+    'Houd één van drie kaarten. Ze maakt één kolom makkelijker en één moeilijker. Vóór het bouwen mag je de punten claimen die je nu door te bouwen kunt halen, als het er zes of meer zijn.',
   'learn.graenaland.end': 'De laatste gebouwen',
-  'learn.graenaland.end.text': 'Na een claim bouwen alle anderen nog één keer, zonder voorraadkaart en zonder openbare werken. De speler die claimde, wint.',
+  'learn.graenaland.end.text':
+    'Na een claim bouwen alle anderen nog één keer, zonder voorraadkaart en zonder openbare werken. De speler die claimde, wint.',
 
   'graenaland.terrain.plains': 'Vlakte',
   'graenaland.terrain.forest': 'Bos',
@@ -238,7 +255,8 @@ export default {
   'graenaland.ask.joint': 'Voltooi het gezamenlijke werk of geef het op',
   'graenaland.ask.grant': 'Je mag één ding bouwen',
   'graenaland.ask.final': '{name} claimt de overwinning. Bouw nog één keer.',
-  'graenaland.ask.reach': '{n, plural, one {Je hebt # punt geclaimd. Haal het nu.} other {Je hebt # punten geclaimd. Haal ze nu.}}',
+  'graenaland.ask.reach':
+    '{n, plural, one {Je hebt # punt geclaimd. Haal het nu.} other {Je hebt # punten geclaimd. Haal ze nu.}}',
   'graenaland.ask.over': 'De partij is afgelopen',
   'graenaland.phase.places': 'Plaatsen kiezen',
   'graenaland.phase.cards': 'Zegekaarten',
@@ -272,7 +290,8 @@ export default {
   'graenaland.rose': 'Richting',
   'graenaland.takers': 'Spelers die kaarten kunnen krijgen',
   'graenaland.propose.confirm': 'In stemming brengen',
-  'graenaland.propose.sum': 'Als jij en iedereen die een kaart krijgt ja stemt: {n} van {all, plural, one {# stem} other {# stemmen}}, {needed} nodig.',
+  'graenaland.propose.sum':
+    'Als jij en iedereen die een kaart krijgt ja stemt: {n} van {all, plural, one {# stem} other {# stemmen}}, {needed} nodig.',
   'graenaland.propose.withdraw': 'Intrekken',
   'graenaland.ballot.suppose': 'Stel dat deze spelers ja stemmen',
   'graenaland.ballot.sum': 'Dan zijn {n} van {all, plural, one {# stem} other {# stemmen}} voor, {needed} nodig.',
@@ -282,7 +301,8 @@ export default {
   'graenaland.build.not': 'Nog niet',
   'graenaland.build.missing': 'ontbreekt nog: {missing}',
   'graenaland.build.helped': 'goud en markten dekken {n, plural, one {# grondstof} other {# grondstoffen}}',
-  'graenaland.build.toll': '{n, plural, one {tol voor de palissade: geef eerst de # speler die hier gevestigd is een kaart} other {tol voor de palissade: geef eerst elk van de # spelers die hier gevestigd zijn een kaart}}',
+  'graenaland.build.toll':
+    '{n, plural, one {tol voor de palissade: geef eerst de # speler die hier gevestigd is een kaart} other {tol voor de palissade: geef eerst elk van de # spelers die hier gevestigd zijn een kaart}}',
   'graenaland.build.ways': '{n, plural, one {# manier om te betalen} other {# manieren om te betalen}}',
   'graenaland.build.more': '{n, plural, one {nog # manier om te betalen} other {nog # manieren om te betalen}}',
   'graenaland.build.elsewhere': 'Waarom niet elders?',
@@ -295,8 +315,10 @@ export default {
   'graenaland.good.hall':
     'een stem hier; de eerste brengt de minstreel, die een stem heeft voor elke andere held bij hem (met drie spelers één meer)',
   'graenaland.good.road': 'elke beurt ligt hier een kaart meer, gedekt, zolang er plaats is',
-  'graenaland.good.market': 'elke speler die hier gevestigd is, mag één keer per eigen bouwfase met een willekeurige kaart betalen',
-  'graenaland.good.palisade': 'de krijger van een speler zonder nederzetting hier telt 1 minder (met drie spelers elke held); een nieuwe bewoner geeft elke andere een kaart',
+  'graenaland.good.market':
+    'elke speler die hier gevestigd is, mag één keer per eigen bouwfase met een willekeurige kaart betalen',
+  'graenaland.good.palisade':
+    'de krijger van een speler zonder nederzetting hier telt 1 minder (met drie spelers elke held); een nieuwe bewoner geeft elke andere een kaart',
   'graenaland.good.improvement': 'elke beurt ligt hier een kaart meer als die het symbool naast de naam toont',
   'graenaland.good.army': 'je krijger heeft een stem meer',
   'graenaland.build.cost': 'kost {cost}',

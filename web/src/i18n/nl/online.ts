@@ -4,7 +4,8 @@ export default {
   'nav.ranking': 'Ranglijst',
   'home.online': 'Online met vrienden',
   'home.elsewhere': 'Online spelen',
-  'home.elsewhere.about': 'Stuur een vriend een link of ga aan een open tafel zitten. Speel live of over meerdere dagen.',
+  'home.elsewhere.about':
+    'Stuur een vriend een link of ga aan een open tafel zitten. Speel live of over meerdere dagen.',
   'home.lobby': 'Naar de lobby',
   'new.where': 'Waar speel je?',
   'new.where.here': 'Op dit apparaat',
@@ -106,7 +107,8 @@ export default {
   'online.rematch.go': 'Naar de revanche',
   'online.keys': 'Toetsen: met de pijlen ga je over het bord, Enter speelt, met [ en ] blader je door de partij.',
   'online.tell': 'Meld het me als ik aan de beurt ben, zolang deze pagina open is',
-  'online.verify': 'De opgeslagen partij bevat de startwaarde van het toeval. Iedereen kan elke trekking controleren: {command}',
+  'online.verify':
+    'De opgeslagen partij bevat de startwaarde van het toeval. Iedereen kan elke trekking controleren: {command}',
   'online.commitment': 'Bekendgemaakt toen de tafel openging:',
   'online.notice.out': 'Je bent uitgelogd.',
   'online.notice.other': 'Je bent nu ingelogd als {name}.',
@@ -154,7 +156,8 @@ export default {
   'online.error.no-talk': 'Je kunt hier nu niet chatten.',
   'online.error.stale': 'De stelling is veranderd. Kijk opnieuw en kies dan.',
   'online.error.time-is-up': 'Je tijd is op.',
-  'online.error.nothing-to-take-back': 'Je kunt je laatste zet niet terugnemen, omdat er toeval of verborgen informatie bij kwam.',
+  'online.error.nothing-to-take-back':
+    'Je kunt je laatste zet niet terugnemen, omdat er toeval of verborgen informatie bij kwam.',
   'online.error.already-asked': 'Er staat al een verzoek open.',
   'online.error.no-abort': 'Een partij tegen bots die meetelt, kan niet worden afgebroken.',
   'online.error.not-asked': 'Dit verzoek staat niet meer open.',
@@ -169,7 +172,8 @@ export default {
   'room.addBot': 'Bot toevoegen…',
   'room.seatBot': 'Bot op plaats {n} zetten',
   'room.sendAway': 'Verwijderen',
-  'room.wait': '{n, plural, one {Eén plaats is vrij. De partij begint als die bezet is.} other {# plaatsen zijn vrij. De partij begint als alle plaatsen bezet zijn.}}',
+  'room.wait':
+    '{n, plural, one {Eén plaats is vrij. De partij begint als die bezet is.} other {# plaatsen zijn vrij. De partij begint als alle plaatsen bezet zijn.}}',
   'room.invite': 'Een speler uitnodigen',
   'room.invite.name': 'Accountnaam',
   'room.invite.go': 'Uitnodigen',
@@ -199,7 +203,8 @@ export default {
   'account.next': 'Nieuw wachtwoord',
   'account.profile': 'Profiel',
   'account.keep': 'Bewaar je partijen',
-  'account.keep.about': 'Je speelt als gast, en alleen deze browser kent je. Met een account kun je overal inloggen en partijen spelen die meetellen.',
+  'account.keep.about':
+    'Je speelt als gast, en alleen deze browser kent je. Met een account kun je overal inloggen en partijen spelen die meetellen.',
   'account.registered': 'Je account is klaar.',
   'account.change': 'Wachtwoord wijzigen',
   'account.change.tokens': 'Ook API-tokens intrekken',
@@ -222,7 +227,8 @@ export default {
   'account.delete.open': 'verlaat {n, plural, one {# open tafel} other {# open tafels}}',
   'account.delete.hosting': 'sluit {n, plural, one {# eigen tafel} other {# eigen tafels}}',
   'account.delete.nothing': 'Je hebt geen lopende partijen en geen open tafels.',
-  'account.delete.about': 'Je naam, wachtwoord en ratings worden voorgoed verwijderd. Afgelopen partijen blijven voor de anderen bewaard, zonder je naam.',
+  'account.delete.about':
+    'Je naam, wachtwoord en ratings worden voorgoed verwijderd. Afgelopen partijen blijven voor de anderen bewaard, zonder je naam.',
   'account.delete.no': 'Bewaren',
   'account.deleted': 'Je account is verwijderd.',
 

@@ -23,8 +23,10 @@ export default {
   'refusal.territories.spot-taken': 'Op deze plek staat al een boerderij.',
   'refusal.territories.no-spot': 'Dit veld heeft geen plek voor een boerderij.',
   'refusal.territories.farmless': 'Dat zou land zonder boerderij omheinen.',
-  'refusal.territories.dead-end': 'Vandaar kan geen omheining nog boerderijen scheiden. Eén kant zou zonder boerderij blijven.',
-  'refusal.territories.nothing-to-part': 'Dit land heeft geen boerderijen van beide kleuren. Er valt niets te scheiden.',
+  'refusal.territories.dead-end':
+    'Vandaar kan geen omheining nog boerderijen scheiden. Eén kant zou zonder boerderij blijven.',
+  'refusal.territories.nothing-to-part':
+    'Dit land heeft geen boerderijen van beide kleuren. Er valt niets te scheiden.',
   'refusal.territories.not-connected': 'Een nieuwe omheining begint bij een stam die er al ligt.',
   'refusal.territories.beside-farm':
     'Een nieuwe omheining begint niet naast een boerderij van {colour} zolang het ergens anders kan.',
@@ -45,7 +47,8 @@ export default {
   'learn.territories.trunk.text':
     'Leg een stam tussen twee velden, vanaf het vrije einde van de vorige. Wit begint bij de startstam.',
   'learn.territories.complete': 'Een gebied is klaar',
-  'learn.territories.complete.text': 'Als je stam de rand of een andere stam raakt, heeft hij geen vrij einde. Een gebied is omheind, en je bent nog een keer aan de beurt.',
+  'learn.territories.complete.text':
+    'Als je stam de rand of een andere stam raakt, heeft hij geen vrij einde. Een gebied is omheind, en je bent nog een keer aan de beurt.',
   'learn.territories.begin': 'Een nieuwe omheining',
   'learn.territories.begin.text':
     'Begin bij een stam die er ligt. Niet naast een boerderij van de ander, tenzij het niet anders kan.',
@@ -56,7 +59,8 @@ export default {
   'learn.territories.draft.text':
     'Kies zelf de plekken: Wit één, Zwart twee, Wit twee, Zwart twee, Wit de laatste. Dan begint Wit.',
   'learn.territories.end': 'Einde van de partij',
-  'learn.territories.end.text': 'De partij is afgelopen als geen gebied boerderijen van beide kleuren heeft. Tel je velden. De speler met de meeste wint.',
+  'learn.territories.end.text':
+    'De partij is afgelopen als geen gebied boerderijen van beide kleuren heeft. Tel je velden. De speler met de meeste wint.',
 
   'territories.target.trunk': 'Stam van {from} naar {to}',
   'territories.target.farm': 'Boerderij op {at}',
@@ -69,7 +73,8 @@ export default {
   'territories.say.closed': 'de omheining is gesloten',
   'territories.say.won': '{name} stelt {n, plural, one {# veld} other {# velden}} veilig',
   'territories.open': '{n, plural, one {nog # veld open} other {nog # velden open}}',
-  'territories.land': 'Wit heeft {white, plural, one {# veld} other {# velden}}, Zwart heeft {black, plural, one {# veld} other {# velden}}, {open, plural, one {# is open} other {# zijn open}}',
+  'territories.land':
+    'Wit heeft {white, plural, one {# veld} other {# velden}}, Zwart heeft {black, plural, one {# veld} other {# velden}}, {open, plural, one {# is open} other {# zijn open}}',
   'territories.describe.farmsHeading': 'Boerderijen',
   'territories.describe.farms': '{name}: boerderijen op {at}; {n, plural, one {# veld} other {# velden}}',
   'territories.describe.spots': 'Vrije plekken: {at}',
