@@ -235,10 +235,10 @@ TEST_P(TablesTest, NetworksTakeTurnsInTheLobbyHoweverManyHostsTheyHave) {
   EXPECT_EQ(must(tables().open_from("2001:db8::/64")), 61);
   EXPECT_EQ(must(tables().open_from("192.0.2.1")), 1);
   // Where somebody came from is kept while the table waits.
-  must(tables().change(honest, {Status::open, 5, std::nullopt}));
+  must(tables().change(honest, {RowStatus::open, 5, std::nullopt}));
   EXPECT_EQ(must(tables().open_from("192.0.2.1")), 1);
-  must(tables().change(honest, {Status::playing, std::nullopt, std::nullopt}));
-  must(tables().change(honest, {Status::open, std::nullopt, std::nullopt}));
+  must(tables().change(honest, {RowStatus::playing, std::nullopt, std::nullopt}));
+  must(tables().change(honest, {RowStatus::open, std::nullopt, std::nullopt}));
   EXPECT_EQ(must(tables().open_from("192.0.2.1")), 0);
 }
 
