@@ -50,7 +50,7 @@ class GameScreen {
   void leave();
 
   // Which rule forbids a move; empty when none does.
-  std::string why_not(const json::value& move) const;
+  std::string why_not(const json::value& move, int width = 1 << 20) const;
   void play_target();
   void undo();
   void redo();

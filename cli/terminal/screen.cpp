@@ -24,8 +24,10 @@ double watching_pace(const PlaySettings& settings) {
   return given > 0 ? std::min(kPace, given) : kPace;
 }
 
-std::string with_clause(const std::string& text, const std::string& clause) {
-  return clause.empty() ? text : text + " (" + clause + ")";
+// The clause stays in sight where the sentence is too long for `width` columns.
+std::string with_clause(const std::string& text, const std::string& clause, int width) {
+  const std::string end = clause.empty() ? "" : " (" + clause + ")";
+  return shorten(text, width - columns(end)) + end;
 }
 
 }  // namespace
@@ -166,10 +168,10 @@ void GameScreen::leave() {
   }
 }
 
-std::string GameScreen::why_not(const json::value& move) const {
+std::string GameScreen::why_not(const json::value& move, int width) const {
   const auto refusal = match_.table().why(match_.asked(), move);
-  if (!refusal) return with_clause(refusal.error().text, refusal.error().clause);
-  return *refusal ? with_clause((*refusal)->text, (*refusal)->clause) : "";
+  if (!refusal) return with_clause(refusal.error().text, refusal.error().clause, width);
+  return *refusal ? with_clause((*refusal)->text, (*refusal)->clause, width) : "";
 }
 
 void GameScreen::play_target() {

@@ -68,8 +68,8 @@ void GameScreen::draw_target(Canvas& canvas, const Rect& area) const {
   if (target.is_null()) return;
   int x = 1 + canvas.write(1, area.y, "▸ " + board_->target_in_words(), {Hue::standard, Hue::standard, true},
                            area.width - 2);
-  const std::string problem = why_not(target);
-  if (!problem.empty()) canvas.write(x, area.y, ": " + shorten(problem, area.width - x - 3), {Hue::bad});
+  const std::string problem = why_not(target, area.width - x - 3);
+  if (!problem.empty()) canvas.write(x, area.y, ": " + problem, {Hue::bad});
 }
 
 void GameScreen::draw_message(Canvas& canvas, const Rect& area) const {

@@ -176,9 +176,13 @@ Result<Decision> delete_me(Call& call) {
   if (!done) return done.error();
   ApiReply bare = json_reply({});
   bare.fields.push_back(cookie(call, "", 0));
+  // If something fails from here on, a node tries again until the user is gone (Hub::look_for_leaving).
   const AskHub leave = [who = call.identity(), bare](Hub& hub, const Service::Reply& reply) {
-    hub.delete_account(who, [reply, bare](const Result<store::Done>& gone) {
-      reply(gone ? bare : error_reply(gone.error()));
+    hub.delete_account(who, [reply, bare, request = who.request_id()](const Result<store::Done>& gone) {
+      if (!gone) {
+        log(LogLevel::error, "account deletion delayed", {{"request", request}, {"code", gone.error().code}});
+      }
+      reply(bare);
     });
   };
   Decision decision(leave);

@@ -92,6 +92,7 @@ void AccountDeletion::remove(const std::shared_ptr<Leaving>& leaving) {
 
 void AccountDeletion::forget_words(const std::string& user, const Gone& done) {
   archive_.run([weak = weak_from_this(), &loop = loop_, user, done](store::Database& database) {
+    (void)store::Accounts(database).still_leaving(user, time_now());
     auto some = store::forget_words(database, user, kWordsAtOnce);
     loop.post([weak, user, done, some = std::move(some)] {
       const auto self = weak.lock();

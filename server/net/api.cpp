@@ -53,7 +53,8 @@ unsigned status_of(std::string_view code) {
       Known{"wrong-password", 401},    Known{"not-yours", 403},
       Known{"account-needed", 403},    Known{"origin", 403},
       Known{"private", 403},           Known{"banned", 403},
-      Known{"too-many-tables", 429},   Known{"secret", 403},
+      Known{"too-many-tables", 429},   Known{"too-many-nearby", 429},
+      Known{"too-many-of-bots", 429},  Known{"secret", 403},
       Known{"no-table", 404},          Known{"no-user", 404},
       Known{"no-token", 404},          Known{"no-endpoint", 404},
       Known{"no-method", 405},         Known{"name-taken", 409},
@@ -166,8 +167,11 @@ Decision decide(const Endpoint& endpoint, store::Database& database, const ApiRe
   }
   auto decision = endpoint.handler(call);
   if (decision) {
-    if (call.who) decision->user = call.who->user.id;
-    if (call.who && !call.who->user.guest) decision->account = store::name_key(call.who->user.name);
+    if (call.who) {
+      decision->user = call.who->user.id;
+      decision->guest = call.who->user.guest;
+      if (!decision->guest) decision->account = store::name_key(call.who->user.name);
+    }
     return std::move(*decision);
   }
   const Error& error = decision.error();

@@ -70,6 +70,7 @@ struct Decision {
   // Credentials that have ended. Their sockets end before the reply goes out.
   std::vector<Ended> ended = {};
   std::string user = {};     // the sender, if known
+  bool guest = false;        // and has no account
   std::string account = {};  // and by name_key, if they have one
 };
 using Handler = Result<Decision> (*)(Call&);

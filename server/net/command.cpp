@@ -31,12 +31,16 @@ Result<room::MakeMove> move_of(const json::value& command, Seat seat) {
 
 }  // namespace
 
-bool leaves_to_bots(const room::Room& room, const room::Entry& entry) {
+bool seats_bot(const room::Entry& entry) {
   const auto* sit = std::get_if<room::Sit>(&entry.what);
-  if (sit == nullptr || sit->bot.empty() || room.status() != room::Status::open) return false;
+  return sit != nullptr && !sit->bot.empty();
+}
+
+bool leaves_to_bots(const room::Room& room, const room::Entry& entry) {
+  if (!seats_bot(entry) || room.status() != room::Status::open) return false;
   const room::Seating& seating = room.seating();
   for (Seat seat = 0; seat < seating.seats(); ++seat) {
-    if (seat != sit->seat && !seating.is_bot(seat)) return false;
+    if (seat != std::get<room::Sit>(entry.what).seat && !seating.is_bot(seat)) return false;
   }
   return true;
 }

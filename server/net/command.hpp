@@ -14,6 +14,9 @@ namespace landnam::server {
 Result<room::Entry> entry_of(const json::value& command, const Identity& who, const room::Room& room,
                              const Person& whom = {});
 
+// Whether this entry gives a seat to a bot.
+bool seats_bot(const room::Entry& entry);
+
 // Whether this entry puts a bot on the last free seat of a table where no person sits: a game begins that
 // only bots play.
 bool leaves_to_bots(const room::Room& room, const room::Entry& entry);

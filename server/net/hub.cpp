@@ -36,11 +36,11 @@ Error too_many_tables(int most) {
 }
 
 Error too_many_nearby() {
-  return {"too-many-tables", "Too many tables are open in your network. Join one, or try again later."};
+  return {"too-many-nearby", "Too many tables are open in your network. Join one, or try again later."};
 }
 
 Error too_many_of_bots() {
-  return {"too-many-tables", "Bots are still playing at several of your tables. Wait until a game ends."};
+  return {"too-many-of-bots", "Bots are still playing at several of your tables. Wait until a game ends."};
 }
 
 // Whether bots get a seat; with `only`, whether they get every seat.
@@ -163,7 +163,8 @@ void Hub::act(const std::string& table, const Identity& who, json::value command
         if (gone_.contains(who.user)) return Result<room::Entry>(gone());
         if (!room.may_see(who.user)) return Result<room::Entry>(private_game());
         auto entry = entry_of(command, who, room);
-        if (entry && leaves_to_bots(room, *entry) && without_person(who.user) >= kMostOfBots)
+        if (entry && seats_bot(*entry) &&
+            without_person(who.user) >= (leaves_to_bots(room, *entry) ? kMostOfBots : kMostLeftToBots))
           return Result<room::Entry>(too_many_of_bots());
         return entry;
       },
@@ -340,12 +341,24 @@ void Hub::rematch(const std::string& table, const Identity& who, const Answered&
         if (live.room->status() != room::Status::over)
           return answered(Error{"not-over", "The game is not over yet."});
         if (!live.room->rematch().empty()) return answered(ObjectText().add("table", live.room->rematch()));
+        // All who ask at the same time get the table that the first one opens.
+        const auto waiting = rematches_.find(table);
+        if (waiting != rematches_.end()) {
+          waiting->second.push_back({who, answered});
+          return;
+        }
+        rematches_[table] = {};
+        const Answered done = [this, table, answered](const TableAnswer& answer) {
+          answered(answer);
+          const auto asked = rematches_.extract(table);
+          for (const AskedRematch& next : asked.mapped()) rematch(table, next.who, next.answered);
+        };
         const Again again = rematch_of(table, *live.room, who);
         // The table may exist already: another request was faster, or a node died before noting it.
         const auto note = [this, table, who, seat = *seat, id = again.id,
-                           answered](const Result<std::string>& made) {
-          if (!made && made.error().code != store::kConflict) return answered(made.error());
-          note_rematch(table, who, seat, id, answered);
+                           done](const Result<std::string>& made) {
+          if (!made && made.error().code != store::kConflict) return done(made.error());
+          note_rematch(table, who, seat, id, done);
         };
         if (!has_free_seat(again.wanted)) return open_with(again.wanted, who, again.invited, note, again.id);
         if_few_are_open(who, note, [weak = weak_from_this(), again, who](const Opened& told) {

@@ -95,10 +95,15 @@ class Hub : public std::enable_shared_from_this<Hub> {
   void invite(const std::string& table, const Identity& who, const json::value& command,
               const Answered& answered);
   void rematch(const std::string& table, const Identity& who, const Answered& answered);
+  struct AskedRematch {
+    Identity who;
+    Answered answered;
+  };
   void note_rematch(const std::string& table, const Identity& who, Seat seat, const std::string& made,
                     const Answered& answered);
 
-  std::unordered_set<std::string> gone_;          // people who are being deleted, or were lately
+  std::unordered_set<std::string> gone_;  // people who are being deleted, or were lately
+  std::unordered_map<std::string, std::vector<AskedRematch>> rematches_;  // being opened, by the old table
   std::unordered_map<std::string, int> opening_;  // tables being stored, by person, network and bots
   const int open_of_network_;                     // the most tables of one network that wait for players
   Loop& loop_;

@@ -49,7 +49,9 @@ constexpr int kMostLogins = 100'000;  // remembered after a restart
 Rate newcomers(const Rate& requests) { return {requests.burst / 3, requests.per_second / 200}; }
 // Open tables of one network: eight people with five each.
 int open_of_network(const Rate& requests) { return std::max(1, static_cast<int>(2 * requests.per_second)); }
-constexpr Rate kOperators{600, 100};  // from one network, for /metrics and the like
+constexpr Rate kScrapes{60, 10};  // of /metrics from one network. Health checks are cheap and never refused
+
+int seconds_for_one(const Rate& rate) { return std::max(1, static_cast<int>(1 / rate.per_second)); }
 
 Error busy() { return {"busy", "The server is busy. Try again in a moment."}; }
 Error too_many_requests() { return {"too-many", "Too many requests. Wait a moment."}; }
@@ -162,10 +164,12 @@ class Online final : public Service {
       ++metrics_.requests_refused;
       return reply(error_reply(too_many_requests()));
     }
-    if ((*endpoint)->makes_person && whose(request).empty() &&
-        !newcomers_.allow(request.network, steady_now())) {
+    // A guest keeps the user they have. Anyone else becomes a new one.
+    if ((*endpoint)->makes_person && !is_guest(request) && !newcomers_.allow(request.network, steady_now())) {
       ++metrics_.requests_refused;
-      return reply(error_reply({"too-many", "Too many new guests from your network. Try again later."}));
+      ApiReply later = error_reply({"too-many", "Too many new guests from your network. Try again later."});
+      later.fields = {{"Retry-After", std::to_string(seconds_for_one(newcomers_.rate()))}};
+      return reply(std::move(later));
     }
     hand_on({*endpoint, std::move(request), *target, std::move(words)}, std::move(reply));
   }
@@ -199,7 +203,7 @@ class Online final : public Service {
       loop_.post([this, key = key_of(request), problem = who ? std::nullopt : std::optional(who.error()),
                   identity, began, &peer, opened] {
         if (problem) return opened(error_reply(*problem));
-        know(key, identity.user);
+        know(key, {identity.user, identity.guest});
         if (const store::Ban* ban = ban_of(identity)) return opened(error_reply(banned(*ban)));
         log(LogLevel::info, "socket",
             {{"request", identity.request}, {"network", identity.network}, {"user", identity.user}});
@@ -219,6 +223,11 @@ class Online final : public Service {
   }
 
  private:
+  struct Known {
+    std::string user;
+    bool guest = false;
+  };
+
   static bool is_versioned(const Target& target) {
     return target.path.size() > 2 && target.path[0] == "api" && target.path[1] == "v1";
   }
@@ -250,7 +259,7 @@ class Online final : public Service {
           decide(*pending.endpoint, database, pending.request, pending.target, pending.words, *bans);
       loop_.post([this, key = key_of(pending.request), network = pending.request.network,
                   decision = std::move(decision), reply]() mutable {
-        know(key, decision.user);
+        know(key, {decision.user, decision.guest});
         if (!decision.account.empty()) guard_.used(decision.account, network);
         for (const Ended& ended : decision.ended) end_everywhere(ended);
         if (auto* ready = std::get_if<ApiReply>(&decision.what)) return reply(std::move(*ready));
@@ -301,8 +310,9 @@ class Online final : public Service {
   void find_out_who(PendingRequest pending, Reply reply) {
     queries_->run([this, pending = std::move(pending), reply = std::move(reply)](store::Database& database) {
       const auto who = identify(database, pending.request, time_now());
-      loop_.post([this, pending, reply, user = who && *who ? (*who)->user.id : std::string()]() mutable {
-        know(key_of(pending.request), user);
+      const Known known = who && *who ? Known{(*who)->user.id, (*who)->user.guest} : Known{};
+      loop_.post([this, pending, reply, known]() mutable {
+        know(key_of(pending.request), known);
         pending.is_known = true;
         check_password(std::move(pending), std::move(reply));
       });
@@ -341,16 +351,21 @@ class Online final : public Service {
   // The user who sent the last request with these credentials. Until the database knows, they pay for it.
   std::string whose(const ApiRequest& request) const {
     const auto found = known_.find(key_of(request));
-    return found == known_.end() ? std::string() : found->second;
+    return found == known_.end() ? std::string() : found->second.user;
   }
 
-  void know(std::size_t key, const std::string& user) {
+  bool is_guest(const ApiRequest& request) const {
+    const auto found = known_.find(key_of(request));
+    return found != known_.end() && found->second.guest;
+  }
+
+  void know(std::size_t key, const Known& known) {
     if (known_.size() >= kMostKnown) known_.clear();
-    if (user.empty()) {
+    if (known.user.empty()) {
       known_.erase(key);
     } else {
-      known_[key] = user;
-      housekeeping_->saw(user);
+      known_[key] = known;
+      housekeeping_->saw(known.user);
     }
   }
 
@@ -408,10 +423,12 @@ class Online final : public Service {
 
   bool answer_operator(const Target& target, const std::string& network, const Reply& reply) {
     if (target.path.size() != 1 || target.path[0] == "api") return false;
-    if (!operators_rate_.allow(network, steady_now())) {
-      ++metrics_.requests_refused;
-      reply(text_reply(429, "too many requests\n"));
-    } else if (target.path[0] == "metrics") {
+    if (target.path[0] == "metrics") {
+      if (!scrapes_.allow(network, steady_now())) {
+        ++metrics_.requests_refused;
+        reply(text_reply(429, "too many requests\n"));
+        return true;
+      }
       ApiReply found = text_reply(200, metrics_.text(situation()));
       found.content_type = "text/plain; version=0.0.4; charset=utf-8";
       reply(std::move(found));
@@ -467,10 +484,10 @@ class Online final : public Service {
   Budgets requests_;
   Budgets messages_;
   RateLimit newcomers_;
-  RateLimit operators_rate_{kOperators};
+  RateLimit scrapes_{kScrapes};
   std::shared_ptr<Served> served_ = std::make_shared<Served>();
   LoginGuard guard_;
-  std::unordered_map<std::size_t, std::string> known_;  // by cookie or token, hashed: whose it was last
+  std::unordered_map<std::size_t, Known> known_;  // by cookie or token, hashed: the last user
   std::shared_ptr<Sockets> sockets_ = std::make_shared<Sockets>();
   std::shared_ptr<Invitations> invitations_;
   std::shared_ptr<Heartbeat> heartbeat_;

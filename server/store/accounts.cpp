@@ -172,7 +172,8 @@ Result<Credentials> Accounts::credentials_of(const std::string& user) {
 
 Result<std::string> Accounts::open_session(const std::string& user, Time now, Time lifetime) {
   return database_.write([&](soci::session& sql) -> Result<std::string> {
-    const auto found = living_user(sql, user);
+    const auto found =
+        one_user(sql, "WHERE u.id = :id AND u.deleted_at IS NULL AND u.leaving_at IS NULL", user);
     if (!found) return no_user();
     std::string token = random_token();
     const std::string hash = token_hash(token);
@@ -288,6 +289,14 @@ Result<std::vector<std::string>> Accounts::leaving(Time before, Time now, int li
       if (claim.get_affected_rows() == 1) claimed.push_back(one.id);
     }
     return claimed;
+  });
+}
+
+Result<Done> Accounts::still_leaving(const std::string& user, Time now) {
+  return database_.write([&](soci::session& sql) -> Result<Done> {
+    sql << "UPDATE users SET leaving_at = :now WHERE id = :user AND leaving_at IS NOT NULL", use(now),
+        use(user);
+    return Done{};
   });
 }
 

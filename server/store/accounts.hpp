@@ -88,11 +88,14 @@ class Accounts {
   enum class Tokens : std::uint8_t { keep, end };
   Result<Done> change_password(const std::string& user, const std::string& password_hash,
                                const std::string& keep_session, Tokens tokens = Tokens::keep);
-  // Ends all sessions and all tokens of somebody who is to be deleted, and marks them as leaving.
+  // Ends all sessions and all tokens of somebody who is to be deleted, and marks them as leaving. They get
+  // no new session.
   Result<Done> shut_out(const std::string& user, Time now);
   // Up to `limit` people who were marked before this time. They are marked anew, so that another node goes on
   // only if this one dies.
   Result<std::vector<std::string>> leaving(Time before, Time now, int limit);
+  // This node is still at it.
+  Result<Done> still_leaving(const std::string& user, Time now);
   // Nothing is left to be done.
   Result<Done> left(const std::string& user);
 
