@@ -280,7 +280,7 @@ export default {
   'graenaland.goals.met': 'erreicht',
   'graenaland.summary': 'Erreicht',
   'graenaland.summary.points': '{n, plural, one {# Punkt} other {# Punkte}}',
-  'graenaland.keep': 'Behalten',
+  'graenaland.keep': 'Diese',
   'graenaland.goals.easy': 'leichter',
   'graenaland.goals.hard': 'schwerer',
   'graenaland.joint.short': 'Die zugesagten und deine eigenen Karten reichen nicht, um es zu bezahlen.',
