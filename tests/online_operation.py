@@ -73,6 +73,9 @@ class LogTest(unittest.TestCase):
             self.assertEqual(answer.getheader("Content-Disposition"), 'attachment; filename="api.json"')
             with self.assertRaises(Refused):
                 person.call("nowhere")
+            link = Link(person)
+            link.ask(do="ping")
+            link.close()
             cookie = person.headers["Cookie"].split("=")[1]
             code, log = server.stop()
             self.assertEqual(code, 0)
@@ -86,6 +89,9 @@ class LogTest(unittest.TestCase):
         mine = requests[answer.getheader("X-Request-Id")]
         self.assertEqual((mine["method"], mine["path"], mine["status"], mine["network"], mine["user"]),
                          ("GET", "/api/v1/tables/mine", 200, "127.0.0.1", person.user["id"]))
+        socket = next(line for line in lines if line["event"] == "socket")
+        self.assertEqual((socket["network"], socket["user"]), ("127.0.0.1", person.user["id"]))
+        self.assertNotIn(socket["request"], requests)
         self.assertIn(404, [line["status"] for line in requests.values()])
         self.assertLessEqual({"database open", "draining"}, {line["event"] for line in lines})
         for secret in ("long password", token, cookie, "Unspeakable", "secret=word", "forged"):
