@@ -3,8 +3,8 @@
 
 namespace landnam::cli {
 
-// The commit this program was built from, with "-dirty" if something was changed since; "unknown" outside of
-// git.
+// The commit this program was built from, with "-dirty" if something was changed since. Empty if the sources
+// were not in git.
 const char* build_commit();
 
 }  // namespace landnam::cli

@@ -10,6 +10,7 @@
 #include <CLI/CLI.hpp>
 
 #include "cli/admin.hpp"
+#include "cli/build_commit.hpp"
 #include "cli/commands.hpp"
 #include "cli/play/players.hpp"
 #include "cli/serve.hpp"
@@ -249,6 +250,11 @@ constexpr const char* kTourneyExamples =
     "  landnam tourney fjords --seats 3 --bot uct@20ms --bot random --json\n"
     "The first one again after a break goes on where it was, and with more --games further.";
 
+std::string version() {
+  const std::string commit = build_commit();
+  return std::string("landnam ") + LANDNAM_VERSION + (commit.empty() ? "" : " (" + commit + ")");
+}
+
 struct Program {
   CLI::App app{kAbout, "landnam"};
   PlayRequest play;
@@ -273,7 +279,7 @@ struct Program {
   explicit Program(const CatalogEntry* game) {
     app.require_subcommand(0, 1);
     app.footer(kExamples);
-    app.set_version_flag("--version", std::string("landnam ") + LANDNAM_VERSION);
+    app.set_version_flag("--version", version());
     add_serve();
     add_loadtest();
     add_play(game);

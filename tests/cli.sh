@@ -31,7 +31,7 @@ for command in play engine games show verify perft bench solve; do
   says "landnam $command" || true
 done
 run 0 play territories --help && says '--shape' && says 'without-luck'
-run 0 --version && says 'landnam '
+run 0 --version && grep -qE '^landnam [0-9]+\.[0-9]+\.[0-9]+( \([0-9a-f]{7,40}(-dirty)?\))?$' out || complain 'the version'
 run 0 games && says 'territories' && says '--setup'
 run 0 games --json && says '"id":"territories"'
 run 2 plya && complains 'did you mean play?'

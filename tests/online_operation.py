@@ -255,8 +255,9 @@ class TimeTest(unittest.TestCase):
         text = Client(self.server, "Astrid").raw("GET", "/metrics")[1].decode()
         for queue in ("entries", "lists", "archive", "passwords", "bots"):
             self.assertIn(f'\nlandnam_queue{{queue="{queue}"}} ', text)
-        version = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout.split()[1]
-        self.assertRegex(text, rf'\nlandnam_build_info{{version="{re.escape(version)}",commit="[0-9a-z-]+"}} 1\n')
+        said = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout
+        version, commit = re.fullmatch(r"landnam (\S+)(?: \((\S+)\))?\n", said).groups(default="")
+        self.assertRegex(text, rf'\nlandnam_build_info{{version="{re.escape(version)}",commit="{re.escape(commit)}"}} 1\n')
         for name in ("landnam_http_seconds", "landnam_bot_waiting_seconds"):
             self.assertIn(f"\n{name}_count ", text)
 

@@ -167,15 +167,15 @@ const char* const kCrowds[] = {
     "ALTER TABLE tables ADD COLUMN network TEXT",
     "CREATE INDEX tables_open_by_network ON tables (network) WHERE status = 'open'",
 
-    // Since when somebody is being deleted: see Farewell.
+    // Since when somebody is being deleted: see Accounts::leaving.
     "ALTER TABLE users ADD COLUMN leaving_at BIGINT",
     "CREATE INDEX users_leaving ON users (leaving_at) WHERE leaving_at IS NOT NULL",
 
     // As in the table's row, once it is over: a profile lists no private games.
     "ALTER TABLE seats ADD COLUMN unlisted BIGINT NOT NULL DEFAULT 0",
     "UPDATE seats SET unlisted = 1 WHERE table_id IN (SELECT id FROM tables WHERE unlisted = 1)",
-    "CREATE INDEX seats_listed ON seats (user_id, kind, over_at, table_id) WHERE over_at IS NOT NULL"
-    " AND unlisted = 0",
+    ("CREATE INDEX seats_listed ON seats (user_id, kind, over_at, table_id)"
+     " WHERE over_at IS NOT NULL AND unlisted = 0"),
 };
 
 const std::vector<std::span<const char* const>>& steps() {
