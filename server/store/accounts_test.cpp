@@ -317,9 +317,8 @@ TEST_P(AccountsTest, APersonIsForgottenAndTheirGamesStay) {
 TEST_P(AccountsTest, WordsAreForgottenAFewAtATime) {
   const User leif = must(accounts().create_guest("Leif", 1));
   const auto said = [&](std::int64_t n) {
-    return Append{
-        "long", n,
-        new_entry({{"do", "chat"}, {"user", leif.id}, {"name", "Leif"}, {"text", "words"}})};
+    return Append{"long", n,
+                  new_entry({{"do", "chat"}, {"user", leif.id}, {"name", "Leif"}, {"text", "words"}})};
   };
   std::vector<Append> entries;
   for (std::int64_t n = 1; n <= 5; ++n) entries.push_back(said(n));
