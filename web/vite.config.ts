@@ -20,7 +20,7 @@ export default defineConfig(({ mode }) => ({
       manifest: {
         name: 'Landnám',
         short_name: 'Landnám',
-        description: 'Four land-taking board games.',
+        description: 'Three games about land, in four editions.',
         start_url: './',
         display: 'standalone',
         background_color: '#f6f1e4',

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What people at a table settle among themselves, who may look on, and how tables are found.
+// Agreements between players, private games, and the pages of the lobby.
 import { look } from './support/look';
 import { arrive, openOnline, playOnline, register, sayName, startOnline, type Person } from './support/online';
 import { screens } from './support/screens';
@@ -57,9 +57,9 @@ for (const [screen, options] of Object.entries(screens)) {
       second.page.getByRole('complementary').getByText(`Bera ${screen} offers to abort the game.`),
     ).toBeVisible();
     await look(second.page, { screen, axe: true }, 'abort-asked');
-    await second.page.getByRole('button', { name: 'Play on' }).click();
+    await second.page.getByRole('button', { name: 'Keep playing' }).click();
     await expect(first.page.getByText('Waiting for the others.')).toHaveCount(0);
-    // Who offered may think better of it.
+    // The player who offered can withdraw the offer.
     await offer(second);
     await second.page.getByRole('button', { name: 'Never mind' }).click();
     await expect(first.page.getByRole('button', { name: 'Abort the game' })).toHaveCount(0);
@@ -72,7 +72,7 @@ for (const [screen, options] of Object.entries(screens)) {
     }
     await expect(first.page.getByRole('button', { name: 'Rematch' })).toBeVisible();
     if (screen === 'desk-day')
-      await expect(first.page.getByRole('list', { name: 'What has happened' })).toContainText('The game was aborted.');
+      await expect(first.page.getByRole('list', { name: 'Game log' })).toContainText('The game was aborted.');
     await look(first.page, { screen, axe: true }, 'aborted');
     await first.page.goto(`#/user/Bera ${screen}`);
     await expect(first.page.getByRole('link', { name: /Territories/ })).toContainText(
@@ -99,8 +99,8 @@ test('a player without a clock who is absent for a week can be claimed', async (
   await first.page.goto('#/new/territories/online');
   await first.page.getByRole('radio', { name: 'No clock' }).check({ force: true });
   await expect(first.page.getByText('If a player is absent for a week')).toBeVisible();
-  await first.page.getByRole('radio', { name: 'The game is lost' }).check({ force: true });
-  await first.page.getByLabel(/Shuffle the seats/).uncheck();
+  await first.page.getByRole('radio', { name: 'The player loses' }).check({ force: true });
+  await first.page.getByLabel(/^Random seats/).uncheck();
   await first.page.getByRole('button', { name: 'Open a table' }).click();
   await sayName(first.page, 'Kveldulf');
   await expect(first.page).toHaveURL(/#\/t\/\w+$/);
@@ -108,20 +108,18 @@ test('a player without a clock who is absent for a week can be claimed', async (
 
   await expect(second.page.getByText('Kveldulf has been absent for a week.')).toBeVisible();
   await look(second.page, { screen: 'desk-day', axe: true }, 'absent-claim');
-  await second.page.getByRole('button', { name: 'Claim the game' }).click();
-  // The server knows better: the week has not passed there.
+  await second.page.getByRole('button', { name: 'Claim victory' }).click();
+  // The server refuses, because the week has not passed there.
   await expect(second.page.getByRole('alert')).toHaveText('This player still has time.');
   // Nobody claims their own seat.
   await expect(first.page.locator('[data-state="choose"]')).toBeVisible();
-  await expect(first.page.getByRole('button', { name: 'Claim the game' })).toHaveCount(0);
+  await expect(first.page.getByRole('button', { name: 'Claim victory' })).toHaveCount(0);
   await leave(first, second);
 });
 
-test('what was settled about an absent player is told in the log, at the seats and in the result', async ({
-  browser,
-}) => {
+test('the log, the seats and the result tell what happened to an absent player', async ({ browser }) => {
   const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
-  // The server would tell it a week later.
+  // The server would report this a week later.
   await second.page.routeWebSocket(/api\/v1\/socket/, (page) => {
     const there = page.connectToServer();
     there.onMessage((text) =>
@@ -141,21 +139,19 @@ test('what was settled about an absent player is told in the log, at the seats a
   await expect(dialog).toContainText('Egil was absent for a week.');
   await look(second.page, { screen: 'desk-day', axe: true }, 'absent-over');
   await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(second.page.getByRole('list', { name: 'What has happened' })).toContainText(
-    'Egil was absent for a week.',
-  );
+  await expect(second.page.getByRole('list', { name: 'Game log' })).toContainText('Egil was absent for a week.');
   await expect(second.page.getByText('was absent', { exact: true })).toBeVisible();
-  await expect(first.page.getByRole('list', { name: 'What has happened' })).toContainText('Egil resigned.');
+  await expect(first.page.getByRole('list', { name: 'Game log' })).toContainText('Egil resigned.');
   await leave(first, second);
 });
 
-test('rated games and bots that take over do not go together, and the page says why', async ({ browser }) => {
+test('a rated game cannot let a bot take over, and the page says why', async ({ browser }) => {
   const person = await arrive(browser, server.url, screens['phone-night']);
   const { page } = person;
   await page.goto('#/new/territories/online');
   const [bot, loss] = [
     page.getByRole('radio', { name: 'A bot takes over' }),
-    page.getByRole('radio', { name: 'The game is lost' }),
+    page.getByRole('radio', { name: 'The player loses' }),
   ];
   await expect(bot).toBeChecked();
   await page.getByLabel(/^Rated/).check();
@@ -166,7 +162,7 @@ test('rated games and bots that take over do not go together, and the page says 
   await look(page, { screen: 'phone-night', axe: true }, 'terms-rated');
   await page.getByLabel(/^Rated/).uncheck();
   await expect(bot).toBeEnabled();
-  // Without a clock nothing is rated.
+  // A game without a clock cannot be rated.
   await page.getByLabel(/^Rated/).check();
   await page.getByRole('radio', { name: 'No clock' }).check({ force: true });
   await expect(page.getByLabel(/^Rated/)).not.toBeChecked();
@@ -182,21 +178,21 @@ test('a private game is for its players', async ({ browser }) => {
   ]);
   await register(first.page, 'Unn the Deep-minded');
   const table = await openOnline(first.page, '', { game: 'territories', seats: ['me', 'open'], private: true });
-  // Until it begins everybody with the link may look, and only those at the table talk.
+  // Until it begins, everyone with the link may watch, but only the players can chat.
   await third.page.goto(table);
   await expect(third.page.getByText('Free seat')).toBeVisible();
   await expect(third.page.getByText('This table is private. Sit down to chat.')).toBeVisible();
-  await expect(first.page.getByLabel('Say something')).toBeVisible();
+  await expect(first.page.getByLabel('Write a message')).toBeVisible();
   await sitDown(second.page, table, 'Olaf');
   await expect(second.page.locator('[data-state]')).toHaveAttribute('data-state', /choose|wait/);
-  // Then the door is shut, for who was there and for who comes later.
+  // Then it is closed to everyone else, whether they were there or come later.
   await expect(third.page.getByRole('heading', { level: 1 })).toHaveText('This game is private.');
   await third.page.reload();
   await expect(third.page.getByRole('heading', { level: 1 })).toHaveText('This game is private.');
   await look(third.page, { screen: 'phone-night', axe: true }, 'private');
   await expect(third.page.getByRole('link', { name: 'Lobby' })).toBeVisible();
 
-  // One of the players, who has to log in first.
+  // One of the players has to log in first.
   await third.page.getByRole('button', { name: 'Log in' }).click();
   const dialog = third.page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Unn the Deep-minded');
@@ -256,7 +252,7 @@ test('a lobby of several pages', async ({ browser }) => {
   await phone.page.getByRole('navigation', { name: 'Pages of open tables' }).scrollIntoViewIfNeeded();
   await look(phone.page, { screen: 'phone-night', axe: true }, 'lobby-pages');
 
-  // A sixth table is refused in words.
+  // A sixth table is refused with a message.
   await openOnline(page, 'Busy host', { game: 'territories', seats: ['me', 'open'] });
   for (let table = 0; table < 4; table++)
     await call(page, 'tables', { game: 'territories', options: {}, seats: [{ me: true }, {}], terms });

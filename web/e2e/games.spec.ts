@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Games of every edition by clicking, from the home page to the final score, in every language. The longest are left in
-// the middle; two of them are taken up again in their last settlement.
+// Games of every edition by clicking, from the home page to the final score, in every language. The longest games stop in
+// the middle; two of them resume in their last settlement.
 import { makeRecord, verify, type Json } from './support/engine';
 import * as fjords from './support/fjords';
 import { sitDownTogether, type Wish } from './support/pages';

@@ -47,7 +47,7 @@ test.describe(() => {
   });
 });
 
-const log = (page: Page) => page.getByRole('list', { name: 'What has happened' });
+const log = (page: Page) => page.getByRole('list', { name: 'Game log' });
 const proposing = () =>
   makeRecord({
     game: 'graenaland',
@@ -71,13 +71,13 @@ test('Grænaland: cards are dragged to players, and the log says which, and what
       'true',
     );
   }
-  // Another thought, before it is put to the vote.
+  // The proposal changes once more before the vote.
   await graenaland.dragCard(page, 0, own);
   await expect(page.locator(`[data-give="0-${own}"]`)).toHaveAttribute('aria-pressed', 'true');
   await page.locator('[data-confirm]').click();
   await page.locator('[data-move="vote yes"]').click();
   const proposed =
-    /Ása proposes for \w+: (grain|cattle|wood|ore|gold|face-down card)[^;\n]* to (Ása|Bjarni|Freydís).*\n\d+\n.* votes (yes|no); .*(carried with \d+ of \d+ votes|rejected, \d+ of \d+ votes)/;
+    /Ása proposes for \w+: (grain|cattle|wood|ore|gold|face-down card)[^;\n]* to (Ása|Bjarni|Freydís).*\n\d+\n.* votes (yes|no); .*((accepted|rejected), \d+ of \d+ votes)/;
   await expect.poll(() => log(page).innerText()).toMatch(proposed);
   await expect(log(page)).not.toContainText(/card \d|takes a supply card$/);
   const whole = await log(page).innerText();
@@ -85,7 +85,7 @@ test('Grænaland: cards are dragged to players, and the log says which, and what
   const said = whole.slice(0, told.index + told[0].length);
   expect(said).toMatch(/The land yields C1 \w+/);
   expect(said).toMatch(/takes a supply card: \w+\+\w+/);
-  // The same after the game was loaded again.
+  // A reload shows the same.
   await page.reload();
   await expect.poll(async () => (await log(page).innerText()).slice(0, said.length)).toBe(said);
 });
@@ -123,7 +123,7 @@ test('Grænaland: before a project is chosen the menu shows its cost, every way 
       .join(', ');
     await expect(page.locator(`[data-lacks="${what}"]`, { hasText: `missing: ${words}` }).first()).toBeVisible();
   }
-  // What is told before is what comes of it, and nothing is done before it is paid.
+  // The menu tells the truth, and nothing is built before it is paid.
   const forbiddenAt = (place: string | null) =>
     projects.filter(({ refusal, where: at }) => at === place && refusal?.clause === 'GR-B1');
   const { what, where, ways } = open.find(
@@ -133,7 +133,7 @@ test('Grænaland: before a project is chosen the menu shows its cost, every way 
   await expect(page.locator('[data-move^="pay "]')).toHaveCount(ways);
   await page.getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.locator('[data-project] [data-move^="build "]')).toHaveCount(open.length);
-  // Of one territory everything is told, with the rule.
+  // A territory shows everything, with the rule.
   await page.locator(`[data-show="${where}"]`).click();
   for (const { what: kind } of forbiddenAt(where))
     await expect(page.locator(`[data-forbidden="${kind}"]`)).toContainText('GR-B1');
@@ -168,8 +168,8 @@ test('Grænaland: hint, undo, redo, replay, and a link that opens the game again
   await expect(page.locator('.tile.pointed')).toContainText(/ ([CI]\d):/.exec(await line.innerText())![1]!);
   await log(page).getByRole('button').first().click();
   await expect(page.locator('button.target')).toHaveCount(0);
-  await page.getByRole('button', { name: 'One on' }).click();
-  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Back to the latest move' }).click();
   await expect(page.locator('button.target:enabled').first()).toBeVisible();
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Save or share' }).click();
@@ -177,7 +177,7 @@ test('Grænaland: hint, undo, redo, replay, and a link that opens the game again
   await expect(link).toHaveValue(/#\/g\//);
   const other = await context.newPage();
   await other.goto(await link.inputValue());
-  await other.getByRole('button', { name: 'Open it' }).click();
+  await other.getByRole('button', { name: 'Open' }).click();
   await expect(other.getByTestId('score-0')).toBeVisible();
   verify((await saved(other)).record);
   await other.close();
@@ -196,24 +196,24 @@ test('Grænaland: a hint for the supply row stands out among the cards on offer'
   expect(await frame(hinted)).not.toBe(await frame(page.locator('.take:not(.hinted)').first()));
 });
 
-test('Grænaland around one screen: what one chose is hidden from the next', async ({ page }) => {
+test('Grænaland, pass and play: choices are hidden from the next player', async ({ page }) => {
   const seats = against(2).map((seat) => ({ ...seat, kind: 'person' as const }));
   await openTable(
     page,
     await makeRecord({ game: 'graenaland', seats: 3, seed: 'curtain', until: (state) => state.phase === 'moves' }),
     seats,
   );
-  const here = page.getByRole('button', { name: 'I am here' });
+  const here = page.getByRole('button', { name: 'I’m ready' });
   await here.click();
   const hand = page.getByRole('group', { name: 'Your hand' });
   await expect(hand).toBeVisible();
   await page.getByRole('button', { name: 'Hint' }).click();
   await expect(page.getByTestId('thought')).toBeVisible();
   await page.locator('[data-move="hero warrior E"]').click();
-  // The curtain: neither a hand nor the choice.
+  // The curtain hides the hand and the choice.
   await expect(here).toBeVisible();
   await expect(hand).toHaveCount(0);
-  await expect(page.locator('.tile')).toHaveCount(5); // which everybody may see
+  await expect(page.locator('.tile')).toHaveCount(5); // everyone may see these
   expect(
     await page
       .locator('.tile')
@@ -224,14 +224,14 @@ test('Grænaland around one screen: what one chose is hidden from the next', asy
   await expect(hand).toBeVisible();
   await expect(log(page)).toContainText('has chosen');
   await expect(log(page)).not.toContainText('sends the warrior');
-  // Nor what the engine thought for the other, nor where the hero goes.
+  // It also hides the evaluation and the hero’s target.
   await log(page).getByRole('button', { name: 'has chosen' }).hover();
   await expect(page.locator('.tile.pointed')).toHaveCount(0);
   await page.keyboard.press('[');
-  await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Back to the latest move' })).toBeVisible();
   await expect(page.getByTestId('thought')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to now' }).click();
-  // Once the last has chosen, all is shown.
+  await page.getByRole('button', { name: 'Back to the latest move' }).click();
+  // After the last choice, everything is shown.
   await page.locator('[data-move="hero none"]').click();
   await expect(log(page)).toContainText('sends the warrior: east');
 });
@@ -295,7 +295,7 @@ test.describe(() => {
     await expect(
       dialog
         .getByRole('listitem')
-        .filter({ hasText: /^(Ása|Bjarni|Freydís|Leif|Thora): .*; votes: \d+ of \d+$/ })
+        .filter({ hasText: /^(Ása|Bjarni|Freydís|Leif|Thora): .*; \d+ of \d+ votes$/ })
         .first(),
     ).toBeVisible();
     await dialog.getByRole('button', { name: 'Close' }).tap();
@@ -320,7 +320,7 @@ test.describe(() => {
     const confirm = page.locator('[data-confirm]');
     await expect(confirm).toBeInViewport({ ratio: 0.999 });
     await expect(page.locator('[data-taker]').first()).toBeInViewport({ ratio: 0.999 });
-    // What everybody has stands with the names, and who leads.
+    // The seats show what every player has, and the leader.
     await expect(page.locator('.standing:visible')).toHaveCount(5);
     await expect(page.getByRole('img', { name: /^Leader:/ })).toHaveCount(1);
     const cards = await page.locator('[data-draft] li').count();
@@ -337,7 +337,7 @@ test('Grænaland, advanced: how many points others have is their secret, and not
   await openTable(page, await makeRecord({ ...advanced, seed: 'secret', until: asked('moves') }), against(4));
   await personsTurn(page);
   await expect(page.getByTestId('score-0')).toHaveText(/^\d+$/);
-  for (const seat of [1, 2, 3, 4]) await expect(page.getByTestId(`score-${seat}`)).toHaveText('?Not known');
+  for (const seat of [1, 2, 3, 4]) await expect(page.getByTestId(`score-${seat}`)).toHaveText('?Secret');
 });
 
 test.describe(() => {
@@ -382,9 +382,9 @@ test('Grænaland: nothing on the board moves when a card is taken, and tiles tel
   await makesMove(page, () => page.locator('.take').first().click());
   await expect(page.locator('.take')).toHaveCount(0);
   expect((await hand.boundingBox())!.x).toBe(before);
-  // What a thing is good for is told where it can be built.
-  await page.getByText('What is it good for?').click();
-  await expect(page.getByText('one more card lies here every turn, face down, while there is room')).toBeVisible();
+  // The page explains each project where it can be built.
+  await page.getByText('What does it do?').click();
+  await expect(page.getByText('each turn, one more card goes here face down if there is room')).toBeVisible();
 });
 
 test('Grænaland: many cards beside a name are held like a fan, and leave the points free', async ({ page }) => {

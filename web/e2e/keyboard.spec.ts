@@ -9,7 +9,7 @@ import { expectFinished, playOn, saved } from './support/table';
 import * as territories from './support/territories';
 import { test } from './support/test';
 
-test('Fjorde of 2005 around one screen, its beginning by keyboard', async ({ page }) => {
+test('the beginning of Fjorde (2005), pass and play, by keyboard', async ({ page }) => {
   await sitDownByKey(page, 'fjords', 'Fjorde, 2005');
   await playOn(page, fjords.byKey(seeded('fjorde')), (count) => count > 40);
   verify((await saved(page)).record);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The network goes away in mid-game: the page loads again, the game is where it was, and is played to its end.
+// The network fails in the middle of a game. The page loads again, and the game is played to its end.
 import * as fjords from './support/fjords';
 import * as graenaland from './support/graenaland';
 import { atTable } from './support/pages';
@@ -12,7 +12,7 @@ import { expect, test } from './support/test';
 test.use({ serviceWorkers: 'allow' });
 
 for (const [game, hands] of Object.entries({ territories, fjords, graenaland })) {
-  test(`${game} goes on without a server`, async ({ page, complaints }) => {
+  test(`${game} continues without a server`, async ({ page, complaints }) => {
     const server = await startServer();
     await page.goto(server.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
@@ -42,7 +42,7 @@ for (const [game, hands] of Object.entries({ territories, fjords, graenaland }))
     }
     await page.getByTestId('play-territories').click();
     await atTable(page);
-    // That the worker could not look for a newer version is no fault.
+    // The worker may fail to look for a newer version.
     complaints.splice(
       0,
       complaints.length,

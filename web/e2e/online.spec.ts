@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Games through the server: two people with a browser each, a third who watches, lines that break, and accounts.
+// Online games: two players with a browser each, a spectator, lost connections, and accounts.
 import { fromAway } from './support/away';
 import { verify } from './support/engine';
 import { expectNoSecret } from './support/judge';
@@ -41,8 +41,8 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
     await third.page.reload();
     await expect(third.page.getByText('Free seat')).toBeVisible();
 
-    // The second finds it in the lobby and sits down with one click.
-    await second.page.getByRole('link', { name: 'To the lobby' }).click();
+    // The second player finds the table in the lobby and sits down with one click.
+    await second.page.getByRole('link', { name: 'Go to the lobby' }).click();
     const row = second.page
       .getByRole('list', { name: 'Open tables' })
       .getByRole('listitem')
@@ -56,7 +56,7 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
       await expect(page.locator('[data-state]')).toHaveAttribute('data-state', 'over');
       await expect(page.getByTestId('final-0')).toBeVisible();
     }
-    // What the server tells is painted by one question, which leaves no table open; where no picture is shown none is asked for.
+    // One request paints what the server sent and leaves no table open. Without a picture on the page there is no request.
     const painted = (await questionsOf(third.page)).filter((question) => question.do === 'new');
     expect(painted.length > 0).toBe(!hides);
     expect(painted.filter(({ keep }) => keep !== false)).toEqual([]);
@@ -68,23 +68,23 @@ for (const [game, { seats, hides }] of Object.entries(games)) {
         await expect(page.getByTestId(`final-${seat}`)).toHaveText(String(score));
     }
     expect((await expectNoSecret(third.heard, record)) > 0).toBe(hides);
-    // Who looks through it afterwards hears what the engine thinks.
+    // A spectator who replays the game sees the evaluation.
     await third.page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     await expect(third.page.getByTestId('thought')).toHaveCount(0);
-    await third.page.getByRole('button', { name: 'One back' }).click();
+    await third.page.getByRole('button', { name: 'Previous' }).click();
     await expect(third.page.getByTestId('thought')).toContainText(hides ? /^\s*1/ : 'Proved');
-    // Who watches reads what came of the votes.
+    // A spectator can read the results of the votes.
     if (game === 'graenaland')
-      await expect(third.page.getByRole('list', { name: 'What has happened' })).toContainText(
-        /carried with \d+ of \d+ votes|rejected, \d+ of \d+ votes/,
+      await expect(third.page.getByRole('list', { name: 'Game log' })).toContainText(
+        /(accepted|rejected), \d+ of \d+ votes/,
       );
     await leave(first, second, third);
   });
 }
 
-test('a line that breaks: nothing is lost, and nothing is done twice', async ({ browser }) => {
+test('a lost connection loses no move and plays none twice', async ({ browser }) => {
   const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
-  // Between the page and the server sits the test: it loses what it is told to lose, and cuts the line.
+  // The test sits between the page and the server. It loses messages and cuts the connection.
   let lose: 'question' | 'answer' | null = null;
   let cut: () => void = () => {};
   let moves: string[] = [];
@@ -114,7 +114,7 @@ test('a line that breaks: nothing is lost, and nothing is done twice', async ({ 
 
   for (const what of ['question', 'answer'] as const) {
     await playOnline('territories', [first.page, second.page], (count) => count >= (what === 'question' ? 4 : 8));
-    // Who closes a fence goes on: the second plays until the first is asked.
+    // A player who closes a fence moves again, so the second plays until it is the first player’s turn.
     await expect(async () => {
       const theirs = second.page.locator('[data-state="choose"] button.target:enabled').first();
       if ((await first.page.locator('[data-state="choose"]').count()) === 0 && (await theirs.count()) > 0)
@@ -128,31 +128,31 @@ test('a line that breaks: nothing is lost, and nothing is done twice', async ({ 
       .locator('button.target:enabled')
       .first()
       .evaluate((button: HTMLElement) => button.click());
-    // Sent twice under one name, done once, and seen by both.
+    // It is sent twice with the same request id, played once, and seen by both.
     await expect.poll(() => countOn(second.page)).toBe(at + 1);
     await expect.poll(() => countOn(first.page)).toBe(at + 1);
     await expect.poll(() => moves.length).toBe(2);
     expect(new Set(moves).size).toBe(1);
   }
 
-  // What happens while the line is down is there when it is back.
+  // Moves made while the connection is down appear when it is back.
   await playOnline('territories', [first.page, second.page], (count) => count >= 12);
   cut();
-  await expect(first.page.getByText('The connection is interrupted.')).toBeVisible();
+  await expect(first.page.getByText('Connection lost.')).toBeVisible();
   await playOnline('territories', [first.page, second.page]);
   verify(await recordOf(second.page, table));
   await leave(first, second);
 });
 
-test('talk, a move back, giving up, and another game', async ({ browser }) => {
+test('chat, takeback, resignation and rematch', async ({ browser }) => {
   const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
   const table = await openOnline(first.page, 'Helga', { game: 'territories', seats: ['me', 'open'], private: true });
   await second.page.goto(table);
-  // Words stay words.
+  // HTML in a message is shown as text.
   const words = '<b>hello</b> & <img src=x onerror=alert(1)>';
-  await first.page.getByLabel('Say something').fill(words);
+  await first.page.getByLabel('Write a message').fill(words);
   await first.page.getByRole('button', { name: 'Send' }).click();
-  await expect(second.page.getByRole('list', { name: 'Talk' })).toContainText(words);
+  await expect(second.page.getByRole('list', { name: 'Chat' })).toContainText(words);
   await second.page.getByRole('button', { name: 'Sit down' }).click();
   await sayName(second.page, 'Ingolf');
 
@@ -161,7 +161,7 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
   const asker = (await first.page.locator('[data-state]').getAttribute('data-state')) === 'wait' ? first : second;
   const other = asker === first ? second : first;
   await asker.page.getByRole('button', { name: 'Take back' }).click();
-  await other.page.getByRole('button', { name: 'Agree' }).click();
+  await other.page.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => countOn(asker.page)).toBe(before - 1);
   await expect(asker.page.locator('[data-state]')).toHaveAttribute('data-state', 'choose');
   await expect(asker.page).toHaveTitle(/^● Your turn/);
@@ -173,39 +173,39 @@ test('talk, a move back, giving up, and another game', async ({ browser }) => {
   );
   await other.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await expect(other.page.getByText('One seat is free.')).toBeVisible();
-  await asker.page.getByRole('dialog').getByRole('link', { name: 'To the rematch' }).click();
+  await asker.page.getByRole('dialog').getByRole('link', { name: 'Go to the rematch' }).click();
   await asker.page.getByRole('button', { name: 'Sit down' }).click();
   await expect(other.page.locator('[data-state]')).toHaveAttribute('data-count', '1');
   await leave(first, second);
 });
 
-test('talk that has been read stays read, also after the page was loaded again', async ({ browser }) => {
+test('read messages stay read after a reload', async ({ browser }) => {
   const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
   const table = await openOnline(first.page, 'Hrafn', { game: 'territories', seats: ['me', 'open'], private: true });
   await second.page.goto(table);
   await second.page.getByRole('button', { name: 'Sit down' }).click();
   await sayName(second.page, 'Arnór');
-  const talk = (page: Page) => page.getByRole('button', { name: /^Talk/ });
+  const talk = (page: Page) => page.getByRole('button', { name: /^Chat/ });
   await talk(first.page).click();
   const say = async (words: string) => {
-    await first.page.getByLabel('Say something').fill(words);
+    await first.page.getByLabel('Write a message').fill(words);
     await first.page.getByRole('button', { name: 'Send' }).click();
   };
   await say('Have you seen the north?');
-  await expect(talk(second.page)).toHaveText('Talk1');
+  await expect(talk(second.page)).toHaveText('Chat1');
   await second.page.reload();
-  await expect(talk(second.page)).toHaveText('Talk1');
+  await expect(talk(second.page)).toHaveText('Chat1');
   await talk(second.page).click();
-  await expect(second.page.getByRole('list', { name: 'Talk' })).toContainText('the north');
-  await expect(talk(second.page)).toHaveText('Talk');
+  await expect(second.page.getByRole('list', { name: 'Chat' })).toContainText('the north');
+  await expect(talk(second.page)).toHaveText('Chat');
   await second.page.reload();
-  await expect(talk(second.page)).toHaveText('Talk');
+  await expect(talk(second.page)).toHaveText('Chat');
   await say('It is cold there.');
-  await expect(talk(second.page)).toHaveText('Talk1');
+  await expect(talk(second.page)).toHaveText('Chat1');
   await leave(first, second);
 });
 
-test('an invitation by name is told at once, declined, and accepted', async ({ browser }) => {
+test('an invitation arrives at once, is declined, and is accepted', async ({ browser }) => {
   const [host, guest, stranger] = await Promise.all([
     arrive(browser, server.url),
     arrive(browser, server.url, screens['phone-night']),
@@ -214,7 +214,7 @@ test('an invitation by name is told at once, declined, and accepted', async ({ b
   await register(host.page, 'Hallgerd');
   await register(guest.page, 'Njal');
   const list = guest.page.getByRole('list', { name: 'You are invited' });
-  await expect(guest.page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
+  await expect(guest.page.getByRole('link', { name: 'Go to the lobby' })).toBeVisible();
   await expect(list).toHaveCount(0);
   const table = await openOnline(host.page, 'Hallgerd', {
     game: 'territories',
@@ -224,7 +224,7 @@ test('an invitation by name is told at once, declined, and accepted', async ({ b
   });
   await expect(list.getByRole('listitem')).toContainText('Hallgerd');
   await stranger.page.goto(table);
-  await expect(stranger.page.getByText('Kept for Njal')).toBeVisible();
+  await expect(stranger.page.getByText('Reserved for Njal')).toBeVisible();
   await expect(stranger.page.getByRole('button', { name: 'Sit down' })).toHaveCount(0);
   await list.scrollIntoViewIfNeeded();
   await look(guest.page, { screen: 'phone-night', axe: true }, 'online-invited');
@@ -233,11 +233,11 @@ test('an invitation by name is told at once, declined, and accepted', async ({ b
   await list.getByRole('button', { name: 'Decline' }).click();
   await expect(list).toHaveCount(0);
   await expect(stranger.page.getByText('Free seat')).toBeVisible();
-  await host.page.getByLabel('Name of an account').fill('Nobody at all');
+  await host.page.getByLabel('Account name').fill('Nobody at all');
   await host.page.getByRole('button', { name: 'Invite' }).click();
-  await expect(host.page.getByRole('alert')).toHaveText('There is no account of this name.');
+  await expect(host.page.getByRole('alert')).toHaveText('No account has this name.');
   await look(host.page, { screen: 'desk-day', axe: true }, 'online-room');
-  await host.page.getByLabel('Name of an account').fill('Njal');
+  await host.page.getByLabel('Account name').fill('Njal');
   await host.page.getByRole('button', { name: 'Invite' }).click();
   await guest.page.goto('#/lobby');
   await list.getByRole('button', { name: 'Sit down' }).click();
@@ -246,7 +246,7 @@ test('an invitation by name is told at once, declined, and accepted', async ({ b
   await leave(host, guest, stranger);
 });
 
-test('who ran out of time takes the seat back from the bot', async ({ browser }) => {
+test('a player who ran out of time takes the seat back from the bot', async ({ browser }) => {
   const [first, second] = await Promise.all([arrive(browser, server.url), arrive(browser, server.url)]);
   // The shortest clock is not on the page's list.
   await first.page.route('**/api/v1/tables', (route) => {
@@ -259,10 +259,10 @@ test('who ran out of time takes the seat back from the bot', async ({ browser })
   await second.page.goto(table);
   await second.page.getByRole('button', { name: 'Sit down' }).click();
   await sayName(second.page, 'Ulf');
-  // The first, who is to move, lets the time run out.
+  // The first player, whose turn it is, lets the time run out.
   const kept = second.page.getByText('ran out of time; a bot plays on').first();
   await expect(kept).toBeVisible();
-  const back = first.page.getByRole('button', { name: 'Take the seat back' });
+  const back = first.page.getByRole('button', { name: 'Take your seat back' });
   await back.click();
   await expect(back).toHaveCount(0);
   const { news } = await first.page.evaluate(
@@ -285,26 +285,26 @@ test('an account from its beginning to its end', async ({ browser }) => {
 
   // The guest becomes an account.
   await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Make an account' }).click();
-  await expect(page.getByText('This is your account now.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText('Your account is ready.')).toBeVisible();
 
-  await page.getByLabel('What it is for').fill('my bot');
+  await page.getByLabel('Label').fill('my bot');
   await page.getByRole('button', { name: 'New token' }).click();
   await expect(page.locator('.fresh code')).toHaveText(/\S{20,}/);
-  await page.getByRole('button', { name: 'Withdraw my bot' }).click();
-  await expect(page.getByRole('button', { name: 'Withdraw my bot' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Revoke my bot' }).click();
+  await expect(page.getByRole('button', { name: 'Revoke my bot' })).toHaveCount(0);
 
   await page.getByLabel('Password', { exact: true }).fill('something else');
   await page.getByLabel('New password').fill(`${password}, and back`);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('alert')).toHaveText('Wrong name or password.');
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Change the password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save as a file' }).click(),
+    page.getByRole('button', { name: 'Download' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('landnam.json');
 
@@ -314,7 +314,7 @@ test('an account from its beginning to its end', async ({ browser }) => {
   await page.getByRole('button', { name: 'Log in' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Freydís');
 
-  // A game, given up at once, is in the profile and can be looked at again.
+  // A resigned game is in the profile and can be replayed.
   await openOnline(page, 'Freydís', { game: 'territories', seats: ['me', 'thrall'], private: true });
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
@@ -327,9 +327,9 @@ test('an account from its beginning to its end', async ({ browser }) => {
   await page.getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByLabel('Password').fill(`${password}, and back`);
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   await page.goto('#/user/Freyd%C3%ADs');
-  await expect(page.getByRole('alert')).toHaveText('There is no account of this name.');
+  await expect(page.getByRole('alert')).toHaveText('No account has this name.');
   await leave(person);
 });
 
@@ -346,7 +346,7 @@ for (const [screen, options] of Object.entries(screens)) {
         0,
       );
     };
-    await expect(page.getByRole('link', { name: 'To the lobby' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Go to the lobby' })).toBeVisible();
     await seen('home');
     await page.goto('#/lobby');
     await expect(page.getByText(name)).toBeVisible();
@@ -359,10 +359,10 @@ for (const [screen, options] of Object.entries(screens)) {
     await sayName(page, 'Sigrun');
     await expect(page.locator('[data-state]')).toHaveAttribute('data-state', /choose|wait/);
     await playOnline('fjords', [page, other.page], (count) => count > 8);
-    await page.getByRole('button', { name: 'Talk' }).click();
+    await page.getByRole('button', { name: 'Chat' }).click();
     await seen('table');
     await page.goto('#/new/graenaland/online');
-    await expect(page.getByLabel(/^Who sits at seat/)).toHaveCount(3);
+    await expect(page.getByLabel(/^Player at seat/)).toHaveCount(3);
     await seen('new');
     await page.getByRole('button', { name: 'Open a table' }).click();
     await expect(page.getByText('2 seats are free.')).toBeVisible();

@@ -30,13 +30,13 @@ test('Territories by finger against a bot', async ({ page }) => {
   await expectFinished(page);
 });
 
-test('who is who can be read however many play', async ({ page }) => {
+test('all names are readable with any number of players', async ({ page }) => {
   await openTable(
     page,
     await makeRecord({ game: 'graenaland', seats: 5, until: (_, count) => count === 0 }),
     against(4),
   );
-  const seats = page.getByRole('list', { name: 'Seats and scores' });
+  const seats = page.getByRole('list', { name: 'Players and scores' });
   for (const name of ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora']) await expect(seats.getByText(name)).toBeVisible();
   expect(await overflow(page)).toBeLessThanOrEqual(0);
 });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Records out of the page and into it; a broken one loses nothing.
+// Saving and opening records. A broken one loses nothing.
 import { readFileSync } from 'node:fs';
 import { makeRecord, resultOf, verify } from './support/engine';
 import { openTable, persons, playOn, saved } from './support/table';
@@ -16,33 +16,39 @@ const saves = (page: Page): Promise<Record<string, string>> =>
 async function paste(page: Page, text: string): Promise<void> {
   await page.goto('#/import');
   await page.getByLabel('Paste a record or a link').fill(text);
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Load' }).click();
 }
 
-test('a broken record gives a clear message and loses nothing', async ({ page }) => {
+test('a broken record shows a clear message and loses nothing', async ({ page }) => {
   const record = await running();
   await openTable(page, record, persons(2));
   const before = await saves(page);
   const lines = record.trimEnd().split('\n');
   const last = lines.length - 1;
   const broken: Record<string, { text: string; says: RegExp }> = {
-    'no record': { text: 'hello', says: /cannot be read|not a game/ },
-    'half a line': { text: [...lines.slice(0, last), lines[last]!.slice(0, -2)].join('\n'), says: /event 8 cannot be/ },
-    'a move twice': { text: [...lines, lines[last]].join('\n'), says: /not whole/ },
+    'no record': { text: 'hello', says: /cannot be read|not a saved game/ },
+    'half a line': {
+      text: [...lines.slice(0, last), lines[last]!.slice(0, -2)].join('\n'),
+      says: /Event 8 is impossible/,
+    },
+    'a move twice': { text: [...lines, lines[last]].join('\n'), says: /incomplete/ },
     'a broken heading': { text: record.replace(/^seats .*$/m, 'seats many'), says: /line \d+/ },
     'an unknown option': {
       text: record.replace(/^options .*$/m, 'options {"setup":"nonsense"}'),
-      says: /cannot be read|not a game/,
+      says: /cannot be read|not a saved game/,
     },
-    'an unknown game': { text: record.replace('game territories', 'game chess'), says: /cannot be read|not a game/ },
+    'an unknown game': {
+      text: record.replace('game territories', 'game chess'),
+      says: /cannot be read|not a saved game/,
+    },
     'a damaged link': { text: 'http://localhost/#/g/AAAAAAAA', says: /link is damaged/ },
-    'much text': { text: 'x'.repeat(300_000), says: /cannot be read|not a game/ },
+    'much text': { text: 'x'.repeat(300_000), says: /cannot be read|not a saved game/ },
   };
   for (const [name, { text, says }] of Object.entries(broken)) {
     await paste(page, text);
     const alert = page.getByRole('alert');
     await expect(alert, name).toHaveText(says);
-    await expect(alert, name).toContainText('Your own games are untouched.');
+    await expect(alert, name).toContainText('Your own games are unchanged.');
     expect(await saves(page), name).toEqual(before);
     await page.goto('#/');
   }
@@ -52,7 +58,7 @@ test('a broken record gives a clear message and loses nothing', async ({ page })
   verify((await saved(page)).record);
 });
 
-test('a game goes out as a file, a text and a link, and comes back', async ({ page, context }) => {
+test('a game can be saved and opened as a file, a text and a link', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const record = await running();
   await openTable(page, record, persons(2));
@@ -81,7 +87,7 @@ test('a game goes out as a file, a text and a link, and comes back', async ({ pa
         .locator('input[type="file"]')
         .setInputFiles({ name: 'game.record', mimeType: 'text/plain', buffer: Buffer.from(file) });
     }
-    await other.getByRole('button', { name: 'Open it' }).click();
+    await other.getByRole('button', { name: 'Open' }).click();
     await expect(other.getByTestId('score-0')).toBeVisible();
     const result = await resultOf(file);
     for (const [seat, score] of result.scores.entries())
@@ -92,15 +98,15 @@ test('a game goes out as a file, a text and a link, and comes back', async ({ pa
   }
 });
 
-test('every game that is kept can be found again, and is deleted only when that is confirmed', async ({ page }) => {
+test('every saved game is listed, and is deleted only after confirmation', async ({ page }) => {
   const record = await running();
   for (let games = 0; games < 6; games++) await openTable(page, record, persons(2));
   await page.goto('#/');
-  const rows = page.getByRole('region', { name: 'Go on playing' }).getByRole('listitem');
+  const rows = page.getByRole('region', { name: 'Resume' }).getByRole('listitem');
   await expect(rows).toHaveCount(4);
-  await page.getByRole('button', { name: 'Earlier games' }).click();
+  await page.getByRole('button', { name: 'Older games' }).click();
   await expect(rows).toHaveCount(6);
-  const bin = rows.first().getByRole('button', { name: 'Delete the game of Ása, Bjarni' });
+  const bin = rows.first().getByRole('button', { name: 'Delete this game: Ása, Bjarni' });
   const dialog = page.getByRole('dialog');
   await bin.click();
   await dialog.getByRole('button', { name: 'Keep it' }).click();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Sessions that end, lines that come back, and what the page says when the server has had enough.
+// Ended sessions, restored connections, and messages about an overloaded server.
 import { look } from './support/look';
 import { arrive, openOnline, register, startOnline } from './support/online';
 import { screens } from './support/screens';
@@ -21,7 +21,7 @@ async function logIn(page: Page, name: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in' }).click();
 }
 
-test('while it is your turn the page tries again every five seconds, and at once when the network is back', async ({
+test('on your turn the page reconnects every five seconds, and at once when the network is back', async ({
   browser,
 }) => {
   const { page, context } = await arrive(browser, server.url);
@@ -49,14 +49,12 @@ test('while it is your turn the page tries again every five seconds, and at once
   await expect.poll(() => tries.length, { timeout: 1_500, intervals: [100] }).toBeGreaterThan(before);
   isDown = false;
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('The connection is interrupted.')).toHaveCount(0);
+  await expect(page.getByText('Connection lost.')).toHaveCount(0);
   await context.close();
 });
 
 for (const [screen, options] of Object.entries(screens)) {
-  test(`who logs out elsewhere is told so at the table, watches on, and comes back, on ${screen}`, async ({
-    browser,
-  }) => {
+  test(`a player logged out elsewhere is told, watches on, and comes back, on ${screen}`, async ({ browser }) => {
     const { page, context } = await arrive(browser, server.url, options);
     const name = `Oddny ${screen}`;
     await register(page, name);
@@ -66,7 +64,7 @@ for (const [screen, options] of Object.entries(screens)) {
     await elsewhere.goto('#/account');
     await elsewhere.getByRole('button', { name: 'Log out' }).click();
     await expect(elsewhere.getByRole('radio', { name: 'Log in' })).toBeVisible();
-    // Who does it themselves is not told.
+    // The page that logged out shows no notice.
     await expect(elsewhere.getByText('You are logged out.')).toHaveCount(0);
 
     await expect(page.getByText('You are logged out.')).toBeVisible();
@@ -85,7 +83,7 @@ for (const [screen, options] of Object.entries(screens)) {
   });
 }
 
-test('a login that has to wait says for how long', async ({ browser }) => {
+test('a login that must wait says how long', async ({ browser }) => {
   const { page, context } = await arrive(browser, server.url);
   let answer = { code: 'busy', wait: '40' };
   await page.route('**/api/v1/login', (route) =>
@@ -116,7 +114,7 @@ test('a login that has to wait says for how long', async ({ browser }) => {
   await context.close();
 });
 
-test('somebody who is banned is told so', async ({ browser }) => {
+test('a banned player is told', async ({ browser }) => {
   const { page, context } = await arrive(browser, server.url, screens['phone-night']);
   await page.route('**/api/v1/me', (route) =>
     route.fulfill({

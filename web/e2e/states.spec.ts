@@ -27,17 +27,17 @@ async function pages(page: Page, at: Look): Promise<void> {
   await look(page, at, 'home');
   for (const game of ['territories', 'fjords', 'graenaland']) {
     await page.goto(`#/new/${game}`);
-    await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start game' })).toBeVisible();
     await look(page, at, `new-${game}`);
     await page.goto(`#/learn/${game}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('How to play');
     await look(page, at, `learn-${game}`);
   }
   await page.goto('#/new/fjords/together');
-  await page.getByLabel('Ready-made games').selectOption('all-runes');
+  await page.getByLabel('Presets').selectOption('all-runes');
   await look(page, at, 'new-fjords-runes');
   await page.getByRole('link', { name: 'Learn' }).click();
-  await page.getByRole('button', { name: 'Play a first game' }).click();
+  await page.getByRole('button', { name: 'Play your first game' }).click();
   await atTable(page);
   await personsTurn(page);
   await look(page, at, 'first-game');
@@ -55,12 +55,12 @@ async function records(page: Page, at: Look): Promise<void> {
   await look(page, at, 'import');
   const field = page.getByLabel('Paste a record or a link');
   await field.fill('hello');
-  await page.getByRole('button', { name: 'Read it' }).click();
+  await page.getByRole('button', { name: 'Load' }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, at, 'import-broken');
   await field.fill(record);
-  await page.getByRole('button', { name: 'Read it' }).click();
-  await expect(page.getByRole('button', { name: 'Open it' })).toBeVisible();
+  await page.getByRole('button', { name: 'Load' }).click();
+  await expect(page.getByRole('button', { name: 'Open' })).toBeVisible();
   await look(page, at, 'import-found');
 }
 
@@ -90,15 +90,15 @@ async function territoriesStates(page: Page, at: Look): Promise<void> {
   await look(page, at, 'share');
   await page.keyboard.press('Escape');
   if (at.screen.startsWith('phone')) await page.locator('.grip').click();
-  await page.getByRole('button', { name: 'One back' }).click();
-  await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(page.getByRole('button', { name: 'Back to the latest move' })).toBeVisible();
   await look(page, at, 'territories-replay');
   await openTable(page, await makeRecord({ game }), persons(2), true);
   await page.getByRole('button', { name: 'Show the result' }).click();
   await theEnd(page);
   await look(page, at, 'territories-over');
   await page.goto('#/');
-  await expect(page.getByText('Go on playing')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Resume' })).toBeVisible();
   await expect(page.locator('li img')).toHaveCount(1);
   await look(page, at, 'home-with-games');
 }
@@ -106,7 +106,7 @@ async function territoriesStates(page: Page, at: Look): Promise<void> {
 async function theEnd(page: Page): Promise<void> {
   await expect(page.getByTestId('final-0')).toBeVisible();
   await expect(page.locator('.line')).toHaveCount(2); // of the chart
-  await expect(page.getByRole('img', { name: 'The land at the end' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Final position' })).toBeVisible();
 }
 
 const settled = (share: number) => (state: Json) => state.phase === 'settlement' && state.pieces.length > share;

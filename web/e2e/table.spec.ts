@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What surrounds a board: undo, redo, hint, replay, bots among themselves, turns to be confirmed.
+// Everything around a board: undo, redo, hint, replay, games between bots, confirmed turns.
 import { makeRecord, verify, type Json } from './support/engine';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
@@ -18,26 +18,26 @@ test('undo, redo and replay', async ({ page }) => {
   await expect.poll(async () => (await saved(page)).count).toBe(count);
   expect((await saved(page)).record).toBe(record);
 
-  const log = page.getByRole('list', { name: 'What has happened' }).getByRole('button');
+  const log = page.getByRole('list', { name: 'Game log' }).getByRole('button');
   await log.first().click();
   await expect(page.getByText(`of ${count - 1}`).first()).toBeVisible();
   await expect(page.locator('button.target')).toHaveCount(0);
-  await page.getByRole('button', { name: 'One on' }).click();
-  await page.getByRole('button', { name: 'Back to now' }).press('Enter');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Back to the latest move' }).press('Enter');
   await expect(page.locator('button.target:enabled').first()).toBeVisible();
   await expect(page.locator('.now')).toBeFocused();
 });
 
-test('one back goes to what was chosen before, whatever chance added since', async ({ page }) => {
+test('Previous goes to the choice before, past all random events', async ({ page }) => {
   await openTable(
     page,
     await makeRecord({ game: 'fjords', until: (state, count) => count > 12 && state.laid === null }),
     persons(2),
   );
-  const input = page.getByRole('slider', { name: 'Position on show' });
+  const input = page.getByRole('slider', { name: 'Move shown' });
   const at = async () => Number(await input.inputValue());
   for (let before = await at(), steps = 0; steps < 4; steps++) {
-    await (steps % 2 ? page.keyboard.press('[') : page.getByRole('button', { name: 'One back' }).click());
+    await (steps % 2 ? page.keyboard.press('[') : page.getByRole('button', { name: 'Previous' }).click());
     await expect.poll(at).toBeLessThan(before);
     before = await at();
   }
@@ -45,18 +45,18 @@ test('one back goes to what was chosen before, whatever chance added since', asy
   const before = await at();
   await page.locator('body').dispatchEvent('keydown', { key: '[', ctrlKey: true, altKey: true, bubbles: true });
   await expect.poll(at).toBeLessThan(before);
-  await page.getByRole('button', { name: 'To the beginning' }).click();
-  await expect(page.getByRole('button', { name: 'One back' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 });
 
-test('the rule of the moment stands above the panel, not upon it, however low the screen', async ({ page }) => {
+test('the rule that applies now never covers the panel, even on a low screen', async ({ page }) => {
   await openTable(
     page,
     await makeRecord({ game: 'graenaland', seats: 3, until: (state) => state.phase === 'construction' }),
     persons(3),
   );
-  await page.getByRole('button', { name: 'I am here' }).click();
-  await page.locator('summary[aria-label="The rule of the moment"]').click();
+  await page.getByRole('button', { name: 'I’m ready' }).click();
+  await page.locator('summary[aria-label="The rule that applies now"]').click();
   for (const size of [
     { width: 1024, height: 600 },
     { width: 844, height: 390 },
@@ -71,9 +71,9 @@ test('the rule of the moment stands above the panel, not upon it, however low th
   }
 });
 
-test('the log shows what has happened last, also when it is drawn up or gets less room', async ({ page }) => {
+test('the log shows its last line, even when it opens or shrinks', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 40 }), persons(2));
-  const last = page.getByRole('list', { name: 'What has happened' }).getByRole('button').last();
+  const last = page.getByRole('list', { name: 'Game log' }).getByRole('button').last();
   await expect(last).toBeInViewport({ ratio: 0.999 });
   await page.setViewportSize({ width: 1024, height: 600 });
   await expect(last).toBeInViewport({ ratio: 0.999 });
@@ -82,20 +82,20 @@ test('the log shows what has happened last, also when it is drawn up or gets les
   await expect(last).toBeInViewport({ ratio: 0.999 });
 });
 
-test('a line of the log points at its place on the board, for as long as it is pointed at', async ({ page }) => {
+test('a line of the log marks its place on the board while the pointer is on it', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 40 }), persons(2));
   const pointed = page.locator('[data-pointed]');
-  const laid = page.getByRole('list', { name: 'What has happened' }).getByRole('button', { name: /lays a tile/ });
+  const laid = page.getByRole('list', { name: 'Game log' }).getByRole('button', { name: /places a tile/ });
   await expect(pointed).toHaveCount(0);
   await laid.nth(-1).hover();
   await expect(pointed).toHaveCount(1);
   const last = await pointed.getAttribute('data-pointed');
   await page.mouse.move(5, 5);
   await expect(pointed).toHaveCount(0);
-  // By key too; and what is not on the screen comes there, and the board goes back afterwards.
+  // The same by keyboard. A place off the screen scrolls into view, and the board moves back afterwards.
   const board = page.getByRole('group', { name: /^Landscape/ });
   const camera = () => page.locator('.world').evaluate((world) => (world as HTMLElement).style.transform);
-  for (let times = 0; times < 5; times++) await page.getByRole('button', { name: 'Closer' }).click();
+  for (let times = 0; times < 5; times++) await page.getByRole('button', { name: 'Zoom in' }).click();
   await board.focus();
   for (let times = 0; times < 30; times++) await page.keyboard.press('ArrowLeft');
   const before = await camera();
@@ -116,13 +116,13 @@ test.describe(() => {
       await openTable(page, await makeRecord({ game, until: (_, count) => count === 20 }), persons(2));
       await page.getByRole('button', { name: 'Show the log' }).tap();
       await page
-        .getByRole('list', { name: 'What has happened' })
-        .getByRole('button', { name: /lays a t/ })
+        .getByRole('list', { name: 'Game log' })
+        .getByRole('button', { name: /places a t/ })
         .nth(-3)
         .tap();
-      await expect(page.getByRole('button', { name: 'Back to now' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Back to the latest move' })).toBeVisible();
       await expect(page.locator('[data-pointed]')).toBeInViewport({ ratio: 0.999 });
-      await page.getByRole('button', { name: 'Back to now' }).tap();
+      await page.getByRole('button', { name: 'Back to the latest move' }).tap();
       await expect(page.locator('[data-pointed]')).toHaveCount(0);
     });
   }
@@ -138,7 +138,7 @@ test('a hint points at a move', async ({ page }) => {
   verify((await saved(page)).record);
 });
 
-test('what the engine thinks: with a hint, when asked for, and looking through a finished game', async ({ page }) => {
+test('the evaluation appears with a hint, on request, and in the replay of a finished game', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   await personsTurn(page);
   const thought = page.getByTestId('thought');
@@ -154,11 +154,11 @@ test('what the engine thinks: with a hint, when asked for, and looking through a
 
   await openTable(page, await makeRecord({ game: 'fjords', seats: 2 }), persons(2), true);
   await expect(thought).toHaveCount(0);
-  await page.getByRole('button', { name: 'One back' }).click();
+  await page.getByRole('button', { name: 'Previous' }).click();
   await expect(thought).toContainText('Proved');
-  // What it expects to follow is said as the log would say it.
-  for (let steps = 0; steps < 3; steps++) await page.getByRole('button', { name: 'One back' }).click();
-  const expected = thought.getByRole('list', { name: 'Expected after it' }).getByRole('listitem');
+  // The expected moves use the words of the log.
+  for (let steps = 0; steps < 3; steps++) await page.getByRole('button', { name: 'Previous' }).click();
+  const expected = thought.getByRole('list', { name: 'Expected moves' }).getByRole('listitem');
   await expect(expected.first()).toHaveText(/^(Ása|Bjarni) places a Viking at /);
 });
 
@@ -196,14 +196,14 @@ test('a tile that can be turned where it is held says how', async ({ page }) => 
     persons(2),
   );
   await personsTurn(page);
-  const turnable = page.locator('.mark.space:not([aria-label$="turn: 1."])');
+  const turnable = page.locator('.mark.space:not([aria-label$="; 1 rotation fits."])');
   for (const slot of await page.locator('[data-slot]:not(.useless)').all()) {
     await slot.click();
     await expect(page.locator('.mark.space').first()).toBeAttached();
     if ((await turnable.count()) > 0) break;
   }
   await turnable.first().hover();
-  await expect(page.getByText('Wheel or R turns it')).toBeVisible();
+  await expect(page.getByText('Turn with the mouse wheel or R')).toBeVisible();
 });
 
 test('a turn counts once it is confirmed', async ({ page }) => {
@@ -214,7 +214,7 @@ test('a turn counts once it is confirmed', async ({ page }) => {
   await personsTurn(page);
   await makesMove(page, () => territories.byClick(seeded('confirm'))(page));
   const { count } = await saved(page);
-  await expect(page.getByTestId('prompt')).toHaveText('Is that your turn?');
+  await expect(page.getByTestId('prompt')).toHaveText('Confirm your turn?');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(async () => (await saved(page)).count).toBeLessThan(count);
   await makesMove(page, () => territories.byClick(seeded('confirm'))(page));
@@ -222,16 +222,13 @@ test('a turn counts once it is confirmed', async ({ page }) => {
   await expect.poll(async () => (await saved(page)).count).toBeGreaterThan(count);
 });
 
-test('bots make their moves all at once, or one by one, as the reader wishes', async ({ page }) => {
+test('bots move at the speed that the settings say', async ({ page }) => {
   const record = await makeRecord({ game: 'territories', until: (_, count) => count === 0 });
   const bots = persons(2).map((seat) => ({ ...seat, kind: 'bot' as const, level: 'thrall' }));
-  /** How many events were there each time that the page showed more. */
+  /** The number of events each time that the page shows more. */
   const shown = async (wish: string, enough: number): Promise<number[]> => {
     await page.goto('#/settings');
-    await page
-      .getByRole('group', { name: 'Bots make their moves' })
-      .getByRole('radio', { name: wish })
-      .check({ force: true });
+    await page.getByRole('group', { name: 'Bot speed' }).getByRole('radio', { name: wish }).check({ force: true });
     await openTable(page, record, bots);
     return page.evaluate(async (least) => {
       const table = document.querySelector<HTMLElement>('[data-table]')!;
@@ -247,12 +244,12 @@ test('bots make their moves all at once, or one by one, as the reader wishes', a
     }, enough);
   };
   const steps = (counts: number[]) => counts.slice(1).map((count, n) => count - counts[n]!);
-  expect(steps(await shown('One by one', 5)).slice(0, 4)).toEqual([1, 1, 1, 1]);
-  expect(Math.max(...steps(await shown('All at once', 3)))).toBeGreaterThan(2);
+  expect(steps(await shown('Normal', 5)).slice(0, 4)).toEqual([1, 1, 1, 1]);
+  expect(Math.max(...steps(await shown('Instant', 3)))).toBeGreaterThan(2);
 });
 
-test('bots play among themselves, and stop when told', async ({ page }) => {
-  // Not so fast that they are done before they are told.
+test('bots play against each other and stop when paused', async ({ page }) => {
+  // Slow enough that they are still playing when paused.
   await page.addInitScript(() =>
     localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 100, botPause: 60 })),
   );
@@ -261,21 +258,21 @@ test('bots play among themselves, and stop when told', async ({ page }) => {
   const seats = page.locator('form select').filter({ has: page.locator('option[value="person"]') });
   await expect(seats).toHaveCount(4);
   for (const seat of await seats.all()) await seat.selectOption('thrall');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await atTable(page);
   await expect.poll(async () => (await saved(page)).count).toBeGreaterThan(3);
   await page.getByRole('button', { name: 'Pause' }).click();
   await expect(page.getByTestId('prompt')).toHaveText('Paused');
-  // A move that was being made is there after a look at an earlier position; none follows during the next looks.
+  // A move in progress is finished while the test looks at an earlier position. No other move follows.
   const lookBack = async () => {
-    await page.getByRole('button', { name: 'To the beginning' }).click();
-    await page.getByRole('button', { name: 'Back to now' }).click();
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.getByRole('button', { name: 'Back to the latest move' }).click();
     await expect(page.getByTestId('prompt')).toHaveText('Paused');
     return (await saved(page)).count;
   };
   const count = await lookBack();
   for (let times = 0; times < 5; times++) expect(await lookBack()).toBe(count);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Resume' }).click();
   await expect.poll(async () => (await saved(page)).count).toBeGreaterThan(count + 2);
 });
 
@@ -294,7 +291,7 @@ test('a tile just laid is taken back', async ({ page }) => {
   await expect(page.locator('.question')).toHaveCount(0);
   await expect.poll(async () => (await saved(page)).count).toBe(count - 1);
   await page.getByRole('button', { name: 'Redo' }).click();
-  await page.locator('.question').getByRole('button', { name: 'Take it back' }).click();
+  await page.locator('.question').getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(async () => (await saved(page)).count).toBe(count - 1);
 });
 
@@ -339,12 +336,12 @@ test('a click shows its effect while a bot thinks', async ({ page }) => {
     return found;
   });
   test.info().annotations.push({ type: 'milliseconds to the effect', description: delays.map(Math.round).join(' ') });
-  // The bot was at it all the time, and no click waited for its end.
+  // The bot kept thinking, and no click waited for it.
   await expect(page.getByText(/is thinking/)).toBeVisible();
   expect((await saved(page)).count).toBe(count);
 });
 
-test('a page that is slow to come leaves the one before it as it is', async ({ page }) => {
+test('a page stays as it is until the next one has loaded', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -359,10 +356,10 @@ test('a page that is slow to come leaves the one before it as it is', async ({ p
   await expect(page.getByText('This game is not on this device.')).toHaveCount(0);
   await expect(page.getByTestId('score-0')).toBeVisible();
   arrive();
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start game' })).toBeVisible();
 });
 
-test('from the settings and the rules a way leads straight back to the game, also by key', async ({ page }) => {
+test('settings and rules lead straight back to the game, also by keyboard', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   const table = new URL(page.url()).hash;
   const back = page.getByRole('link', { name: 'Back to the game' });
@@ -377,7 +374,7 @@ test('from the settings and the rules a way leads straight back to the game, als
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('score-0')).toBeVisible();
   expect(new URL(page.url()).hash).toBe(table);
-  // From one to the other it is not forgotten, but elsewhere it is.
+  // The way back is kept from one page to the other, but not on other pages.
   await menu('Learn');
   await page.getByRole('navigation', { name: 'Games' }).getByRole('link', { name: 'Fjords' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -391,7 +388,7 @@ test('from the settings and the rules a way leads straight back to the game, als
   await expect(back).toHaveCount(0);
 });
 
-test('a device without room says so, and the game goes on', async ({ page }) => {
+test('without storage space, the page says so and the game continues', async ({ page }) => {
   await page.addInitScript(() => {
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, value) {
@@ -402,13 +399,13 @@ test('a device without room says so, and the game goes on', async ({ page }) => 
   await page.goto('');
   await page.getByTestId('play-territories').click();
   await atTable(page);
-  await expect(page.getByText('This device has no room to keep the game.')).toBeVisible();
-  const lines = page.getByRole('list', { name: 'What has happened' }).getByRole('button');
+  await expect(page.getByText('This device has no space left for the game.')).toBeVisible();
+  const lines = page.getByRole('list', { name: 'Game log' }).getByRole('button');
   await page.locator('button.target:enabled').first().click();
   await expect.poll(() => lines.count()).toBeGreaterThan(2);
 });
 
-test('nothing jumps about', async ({ page }) => {
+test('no layout shifts', async ({ page }) => {
   await page.addInitScript(() => {
     (window as any).shift = 0;
     new PerformanceObserver((list) => {
@@ -443,7 +440,7 @@ test.describe(() => {
   });
 });
 
-test('a save that has been tampered with is refused in words', async ({ page, complaints }) => {
+test('a manipulated save is refused with a message', async ({ page, complaints }) => {
   const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'tampered', until: (_, count) => count > 4 });
   const open = async (id: string, save: object) => {
     await page.goto('');
@@ -465,11 +462,11 @@ test('a save that has been tampered with is refused in words', async ({ page, co
       ],
     );
     await page.goto(`#/table/${id}`);
-    await expect(page.getByRole('heading', { name: 'The table could not be opened.' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This game could not be opened.' })).toBeVisible();
   };
   await open('few', { seats: against(1) });
   await open('cut', { record: record.slice(0, record.length / 2) });
-  // The console says which.
+  // The console names the problem.
   expect(complaints.splice(0)).toEqual([
     expect.stringContaining('other seats than its record'),
     expect.stringContaining('cut off'),

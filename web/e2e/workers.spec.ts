@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Workers that die are started again, and the game goes on.
+// Dead workers are restarted, and the game continues.
 import { verify } from './support/engine';
 import { atTable } from './support/pages';
 import * as fjords from './support/fjords';
@@ -21,7 +21,7 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
-/** Ends every worker at once, without a word to the page. */
+/** Kills all workers without telling the page. */
 const killWorkers = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const alive: Worker[] = (window as any).alive;
@@ -55,7 +55,7 @@ test('bots killed while they think about a move together', async ({ page }) => {
     .filter({ has: page.locator('option[value="person"]') })
     .nth(1)
     .selectOption('konung');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start game' }).click();
   await atTable(page);
   const step = territories.byClick(seeded('thinking'));
   await personsTurn(page);
@@ -75,7 +75,7 @@ test('an engine that takes long to start', async ({ page }) => {
   });
   await page.goto('#/new/territories');
   await expect(page.getByText('Setting up…')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start game' })).toBeVisible();
 });
 
 test('a tile, a longhouse and the answer of the bot take at most ten questions', async ({ page }) => {

@@ -46,7 +46,7 @@ export const resultOf = (record: string): Promise<Result> =>
     return (await ask({ do: 'result', id })) as unknown as Result;
   });
 
-/** What a seat could build in the position that a record comes to. */
+/** The projects of a seat in the last position of a record. */
 export const projectsOf = (record: string, seat: number): Promise<Json[]> =>
   withEngine(async (ask) => {
     const { id } = await ask({ do: 'load', record });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Hands for the board of Fjords: they reach for what the page offers and know no rule.
+// Plays Fjords on the page. It uses what the page offers and knows no rules.
 import { clickable, tabTo } from './hands';
 import { pick } from './random';
 import { makesMove, saved, type Step } from './table';
@@ -7,7 +7,7 @@ import { expect, type Page } from './test';
 
 type Choice = 'answer' | 'draw' | 'lay' | 'settle';
 
-/** What is asked now, as the page shows it. */
+/** The question that the page shows. */
 const asked = (page: Page, random: () => number): Promise<Choice> =>
   page.evaluate((share) => {
     const has = (selector: string) => document.querySelector(selector) !== null;
@@ -26,7 +26,7 @@ async function takeTile(page: Page, random: () => number, press: Press): Promise
   if ((await page.locator(HELD).count()) === 0) await press(pick(random, await clickable(page, SLOTS, 'data-slot')));
 }
 
-/** Where to settle; by another way than a plain step now and then. */
+/** Chooses where to settle, sometimes with a runestone. */
 async function chooseTarget(page: Page, random: () => number, press: Press): Promise<{ x: number; y: number }> {
   const modes =
     (await page.locator('[data-mode]').count()) > 1 ? await clickable(page, '[data-mode]', 'data-mode') : [];
@@ -88,7 +88,7 @@ export const byTap =
         const at = await chooseTarget(page, random, tap);
         const before = (await saved(page)).count;
         await tap(at);
-        // Small tiles ask for a second tap.
+        // Small tiles need a second tap.
         const chosen = () => page.locator('.mark.target.chosen').count();
         await expect.poll(async () => (await chosen()) > 0 || (await saved(page)).count !== before).toBe(true);
         if ((await chosen()) > 0) await tap(at);
@@ -154,13 +154,13 @@ export async function dragTile(page: Page, random: () => number): Promise<void> 
     const to = pick(random, await clickable(page, '.mark.space', 'data-spot'));
     await page.mouse.move(to.x, to.y, { steps: 6 });
     await page.mouse.up();
-    // Where it can be turned in several ways it waits for a word.
+    // A tile that fits in several rotations waits for a confirmation.
     const lay = page.locator('.float .main');
     if ((await page.locator('[data-answer]').count()) === 0 && (await lay.count()) > 0) await lay.click();
   });
 }
 
-/** Puts a tile over a space without laying it yet. */
+/** Puts a tile over a space without placing it yet. */
 export async function pinTile(page: Page, finger: boolean): Promise<void> {
   const press = (at: { x: number; y: number }) =>
     finger ? page.touchscreen.tap(at.x, at.y) : page.mouse.click(at.x, at.y);

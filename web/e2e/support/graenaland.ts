@@ -23,7 +23,7 @@ const moved = (page: Page, count: number) =>
     { polling: 15 },
   );
 
-/** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
+/** Makes one of the offered moves. It claims whenever it can and prefers building, so that the game ends. */
 async function wish(page: Page, random: () => number): Promise<string> {
   const offered = page.locator('button.target[data-move]:enabled');
   const texts = await offered.evaluateAll((buttons) => buttons.map((button) => button.getAttribute('data-move')!));

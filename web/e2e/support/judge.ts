@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a spectator was told, held against what the native engine says a spectator may know.
+// Compares what a spectator received with what the native engine lets a spectator know.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { program } from './paths';

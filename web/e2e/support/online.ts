@@ -7,7 +7,7 @@ import { startServer, type Server } from './server';
 import * as territories from './territories';
 import { expect, type Page } from './test';
 
-/** All the people of these tests come from one address, and are quick. */
+/** All players of these tests share one address and act fast. */
 export const startOnline = (): Promise<Server> => startServer(['--requests', '1000', '--messages', '1000']);
 
 export interface Person {
@@ -37,7 +37,7 @@ export async function arrive(
   return { page, context, heard };
 }
 
-/** Somebody with an account. */
+/** Creates an account. */
 export async function register(page: Page, name: string): Promise<void> {
   await page.evaluate(
     async (body) => fetch('api/v1/register', { method: 'POST', body, headers: { 'Content-Type': 'application/json' } }),
@@ -56,7 +56,7 @@ export interface Wish {
   game: string;
   /** By seat, as the page's choice has them: me, open, invite, or the level of a bot. */
   seats: string[];
-  /** Who is invited. */
+  /** The name of the invited player. */
   name?: string;
   players?: number;
   private?: boolean;
@@ -65,11 +65,11 @@ export interface Wish {
 /** Opens a table through the page; the answer is its address. */
 export async function openOnline(page: Page, name: string, wish: Wish): Promise<string> {
   await page.goto(`#/new/${wish.game}/online`);
-  const seats = page.getByLabel(/^Who sits at seat/);
+  const seats = page.getByLabel(/^Player at seat/);
   await expect(seats).toHaveCount(wish.players ?? wish.seats.length);
   for (const [index, seat] of wish.seats.entries()) await seats.nth(index).selectOption(seat);
   if (wish.name) await page.getByLabel(/^Name at seat/).fill(wish.name);
-  await page.getByLabel(/Shuffle the seats/).uncheck();
+  await page.getByLabel(/^Random seats/).uncheck();
   if (wish.private) await page.getByLabel(/^Private/).check();
   await page.getByRole('button', { name: 'Open a table' }).click();
   if ((await page.evaluate(async () => (await (await fetch('api/v1/me')).json()).user)) === null)
@@ -96,7 +96,7 @@ export const countOn = (page: Page): Promise<number> =>
 
 type Step = (page: Page) => Promise<void>;
 
-/** One of the moves on offer. Who claims whenever they can, and rather builds than ends, comes to an end. */
+/** Makes one of the offered moves. It claims whenever it can and prefers building, so that the game ends. */
 const byOffer =
   (random: () => number): Step =>
   (page) =>
@@ -125,7 +125,7 @@ const hands: Record<string, (random: () => number) => Step> = {
   graenaland: byOffer,
 };
 
-/** Plays until `done`, or to the end. Everybody plays at once, each when asked. */
+/** Plays until `done`, or to the end. All pages play at the same time, each when it is their turn. */
 export async function playOnline(
   game: string,
   pages: Page[],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a page asks its engines.
+// The requests that a page sends to its engines.
 import type { Page } from './test';
 
 export interface Question {
@@ -19,5 +19,5 @@ export async function noteQuestions(page: Page): Promise<void> {
   });
 }
 
-/** What was asked since the last time. */
+/** The requests since the last call. */
 export const questionsOf = (page: Page): Promise<Question[]> => page.evaluate(() => (window as any).asked.splice(0));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game on the page, without knowing which: how it stands, when it is a person's turn, and whether the end is right.
+// Any game on the page: its position, whose turn it is, and whether its result is right.
 import { resultOf, verify } from './engine';
 import { expect, test, type Page } from './test';
 import { words } from './words';
@@ -37,7 +37,7 @@ const NAMES = ['Ása', 'Bjarni', 'Freydís', 'Leif', 'Thora'];
 export const persons = (count: number): Save['seats'] =>
   NAMES.slice(0, count).map((name) => ({ kind: 'person', level: 'karl', name }));
 
-/** One person with so many bots. */
+/** One person against this many bots. */
 export const against = (bots: number, seat = 0): Save['seats'] =>
   NAMES.slice(0, bots + 1).map((name, n) => ({ kind: n === seat ? 'person' : 'bot', level: 'karl', name }));
 
@@ -64,14 +64,14 @@ const nextChoice = (page: Page, before = -1): Promise<{ over: boolean; count: nu
 /** Waits until a person may choose (true) or the game is over (false). */
 export const personsTurn = async (page: Page): Promise<boolean> => !(await nextChoice(page)).over;
 
-/** Does something that makes a move, and waits until the engine has made it. */
+/** Makes a move and waits until the engine has played it. */
 export async function makesMove(page: Page, act: () => Promise<void>): Promise<void> {
   const before = (await saved(page)).count;
   await act();
   await expect.poll(async () => (await saved(page)).count).not.toBe(before);
 }
 
-/** Makes a choice that is a move, without waiting for what comes of it. */
+/** Makes a move without waiting for the engine. */
 export type Step = (page: Page) => Promise<void>;
 
 /** Plays on until `done`, or to the end. */
@@ -84,7 +84,7 @@ export async function playOn(page: Page, step: Step, done: (count: number) => bo
   }
 }
 
-/** The end as the page shows it is the end as the native engine sees it. */
+/** The result on the page is the result of the native engine. */
 export async function expectFinished(page: Page, language = 'en'): Promise<Save> {
   const save = await saved(page);
   await test.info().attach('record', { body: save.record, contentType: 'text/plain' });

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { languages } from './languages';
+import { languages, type Language } from './languages';
 import type { Catalog, Message } from './message';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
@@ -34,9 +34,55 @@ function uses(message: Message): Use[] {
   });
 }
 
+interface Bare {
+  name: string;
+  word: string;
+}
+
+/** Numbers that stand directly before a word, outside the plural that counts them: “{n} squares”. */
+function bareNumbers(message: Message, numbers: Set<string>, counted = ''): Bare[] {
+  if (typeof message === 'string') return [];
+  return message.flatMap((part, at): Bare[] => {
+    if (typeof part === 'string') return [];
+    const [name, kind, cases = {}] = part;
+    if (kind) {
+      return Object.values(cases).flatMap((one) => bareNumbers(one, numbers, kind === 'plural' ? name : counted));
+    }
+    const next = message[at + 1];
+    const word = typeof next === 'string' ? /^[ \u00a0\u202f]([\p{L}-]+)/u.exec(next)?.[1] : undefined;
+    return word && numbers.has(name) && name !== counted ? [{ name, word }] : [];
+  });
+}
+
 const argumentsOf = (message: Message) => [...new Set(uses(message).map(({ name }) => name))].sort();
 
 const english = catalogOf('en');
+
+/** What is counted somewhere, in any language, is a number everywhere; these are numbers that nothing counts. */
+const numbers = new Set([
+  ...['of', 'wins', 'count', 'minutes', 'seconds', 'hours', 'days', 'line'],
+  ...languages.flatMap((language) =>
+    Object.values(catalogOf(language))
+      .flatMap(uses)
+      .filter(({ kind }) => kind === 'plural')
+      .map(({ name }) => name),
+  ),
+]);
+/** Words after a number that it does not count: units, prepositions, and verbs whose subject is another word. */
+const uncounted: Record<Language, string[]> = {
+  en: ['of', 'is', 'ends', 'needed', 's', 'min', 'h', 'd'],
+  fr: ['sur', 'est', 'se', 's', 'min', 'h', 'j'],
+  nl: ['van', 'is', 'nodig', 'zetten', 's', 'min', 'u', 'd'],
+  de: ['von', 'ist', 'endet', 'nach', 'setzen', 's', 'min', 'h', 'T'],
+};
+/** Messages that are right with any number they get, each with the reason. */
+const excused: [RegExp, string][] = [
+  [/^fjords\.way\./, 'a direction follows the number of steps'],
+  [/^graenaland\.(do|say)\.(pay|pledge|share)$/, 'the cards are named, not counted'],
+  [/^table\.wins$/, 'three objectives or six points are needed, never one'],
+];
+/** Keys that are plural in some languages only, with the reason. */
+const pluralInSome: Record<string, string> = {};
 const code = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(svelte|ts)$/.test(name) && !name.includes('.test.') && !/i18n[\\/]\w+[\\/]/.test(name))
   .map((name) => readFileSync(join(source, name), 'utf8'))
@@ -80,6 +126,32 @@ describe('catalogs', () => {
       }
     });
   }
+
+  for (const language of languages) {
+    it(`${language} has no number before a word that it counts, outside a plural`, () => {
+      const bare = Object.entries(catalogOf(language))
+        .filter(([key]) => !excused.some(([pattern]) => pattern.test(key)))
+        .flatMap(([key, message]) =>
+          bareNumbers(message, numbers)
+            .filter(({ word }) => !uncounted[language].includes(word))
+            .map(({ name, word }) => `${key}: {${name}} ${word}`),
+        );
+      expect(bare).toEqual([]);
+    });
+  }
+
+  it('counts the same things in every language', () => {
+    const counted = (message: Message) =>
+      uses(message).some(({ kind }) => kind === 'plural' || kind === 'selectordinal');
+    const catalogs = languages.map((language) => [language, catalogOf(language)] as const);
+    const differing = Object.keys(english).flatMap((key) => {
+      const plural = catalogs.filter(([, catalog]) => counted(catalog[key]!)).map(([language]) => language);
+      return plural.length === 0 || plural.length === languages.length || key in pluralInSome
+        ? []
+        : [`${key}: plural in ${plural.join(', ')} only`];
+    });
+    expect(differing).toEqual([]);
+  });
 
   it('has every sentence that the page asks for by name', () => {
     const asked = [...code.matchAll(/\bt\(\s*'([^']+)'/g)].map(([, key]) => key!);

@@ -83,9 +83,9 @@ describe('a line of the log', () => {
         }),
         { t, seats },
       ),
-    ).toBe('lays a tile (3 × sea, 3 × plain) at Start; Settlement: Bjarni begins');
+    ).toBe('places a tile (3 × sea, 3 × plain) at Start; Settlement: Bjarni begins');
     expect(say(made(null, { what: 'row redrawn', tiles: ['PPPSSS'], returned: ['MMMMMM'] }), { t, seats })).toBe(
-      'None fitted, new tiles: 3 × sea, 3 × plain',
+      'No tile fitted, new tiles: 3 × sea, 3 × plain',
     );
   });
   it('tells how a landscape ended, and who wins a tie', () => {
@@ -101,7 +101,7 @@ describe('a line of the log', () => {
       say(made(null, { what: 'landscape ended', landscape: 1, scores: [9, 7] }, { what: 'game over' }), { t, seats }),
     ).toBe('');
     expect(say(end, { t, seats })).toBe(
-      'places a Viking at Start; landscape 3 ends: 9 : 9; level on points: Bjarni wins',
+      'places a Viking at Start; landscape 3 ends: 9 : 9; tied on points: Bjarni wins',
     );
   });
 });

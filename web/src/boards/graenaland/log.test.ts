@@ -80,7 +80,7 @@ describe('the log of Grænaland', () => {
     expect(told(made([...shared, ...voted])).slice(3)).toEqual([
       '',
       '',
-      'votes yes; yes: Bjarni; no: Ása; carried with 4 of 5 votes',
+      'votes yes; yes: Bjarni; no: Ása; accepted, 4 of 5 votes',
     ]);
     const rejected = made([
       ...voted.slice(0, 2),
@@ -112,13 +112,13 @@ describe('the log of Grænaland', () => {
       [0, { hero: { who: 'warrior', go: 'stay' } }, ...all],
     ];
     expect(told(made(sent))).toEqual([
-      'sends the warrior: two east along the coast, to C3; swaps places with the priest',
+      'sends the warrior: two steps east along the coast, to C3; swaps places with the priest',
       'sends the priest: south-west, and stays at C3; the minstrel comes to C2',
       'leaves the warrior at I1',
     ]);
     expect(pointed(made(sent))).toEqual([['C3'], ['C3'], ['I1']]);
     const open = made([sent[0]!, [2, 'hidden']]);
-    expect(told(open)).toEqual(['sends the warrior: two east along the coast']);
+    expect(told(open)).toEqual(['sends the warrior: two steps east along the coast']);
     expect(pointed(open)).toEqual([[], []]);
     expect(told(made([[1, { hero: null }, { what: 'no hero sent', seat: 1 }]]))).toEqual(['moves no hero']);
   });
@@ -142,13 +142,13 @@ describe('the log of Grænaland', () => {
     ]);
     expect(told(events)).toEqual([
       '',
-      'pays toll to Bjarni: ore (Hills)',
-      'builds at C1: church (wood, grain+ore); the priest waits at C1; reaches buildings after the first: 2',
+      'pays a toll to Bjarni: ore (Hills)',
+      'builds at C1: church (wood, grain+ore); the priest waits at C1; reaches a goal: buildings after the first (2)',
       '',
       'raises the army (grain)',
     ]);
     expect(pointed(events)).toEqual([['C1'], ['C1'], ['C1'], [], []]);
-    expect(told(events.slice(0, 1))).toEqual(['begins to build at C1: church']);
+    expect(told(events.slice(0, 1))).toEqual(['starts to build at C1: church']);
   });
 
   it('tells which pledges went back', () => {
@@ -176,7 +176,7 @@ describe('the log of Grænaland', () => {
       'names a joint work at I1: road',
       'pledges ore (Hills)',
       'pledges nothing',
-      'gives the joint work up; returned: Bjarni: ore (Hills)',
+      'cancels the joint work; returned: Bjarni: ore (Hills)',
     ]);
     expect(pointed(events)).toEqual([['I1'], [], ['I1'], ['I1']]);
   });
@@ -186,7 +186,7 @@ describe('the log of Grænaland', () => {
       [0, { take: 1 }, { what: 'supply card taken', card: { supply: ['wood', 'gold'] } }],
       [0, { end: true }, { what: 'construction ended', seat: 0 }, { what: 'leader changed', seat: 1 }],
     ]);
-    expect(told(events)).toEqual(['takes a supply card: wood+gold', 'ends construction; the ship goes to Bjarni']);
+    expect(told(events)).toEqual(['takes a supply card: wood+gold', 'ends construction; Bjarni gets the ship']);
     expect(pointed(events)).toEqual([[], []]);
   });
 
@@ -204,7 +204,7 @@ describe('the log of Grænaland', () => {
           [2, { claim: null }, shown],
         ]),
       ),
-    ).toEqual(['', 'claims victory with 7', '']);
+    ).toEqual(['', 'claims victory (7)', '']);
     expect(
       told(
         made([
@@ -212,7 +212,7 @@ describe('the log of Grænaland', () => {
           [1, 'hidden'],
         ]),
       ),
-    ).toEqual(['claims nothing']);
+    ).toEqual(['does not claim victory']);
   });
 
   it('tells in one line what the land yields, and what is only discarded', () => {
@@ -245,14 +245,14 @@ describe('the log of Grænaland', () => {
       ],
     ]);
     expect(told(events).filter(Boolean)).toEqual([
-      'The land yields C1 grain, C2 wood + a card face down + grain (discarded), C3 cattle + ore',
+      'The land yields C1 grain, C2 wood + a face-down card + grain (discarded), C3 cattle + ore',
       'Bjarni gets wood (Forest)',
-      'Onto the discards: C3 ore',
+      'Discarded: C3 ore',
       'The land yields C3 wood',
       'Bjarni gets unknown card (Hills)',
-      'Cards lie face down at C1, C2',
+      'There are face-down cards at C1, C2',
       'Supply row: wood+ore',
-      'Freydís holds the ship first',
+      'Freydís gets the ship first',
     ]);
     expect([5, 6, 7, 9, 13, 14].map((n) => pointed(events)[n])).toEqual([
       ['C1', 'C2', 'C3'],
@@ -278,7 +278,7 @@ describe('the log of Grænaland', () => {
     expect(thought(0, 1, { propose: 'C2' })).toEqual(['makes a proposal for C2', 'C2']);
     expect(thought(1, 1, { give: { card: 0, to: 0 } })).toEqual(['proposes for C2: wood to Ása']);
     expect(thought(5, 2, { vote: true })).toEqual(['votes yes']);
-    expect(thought(6, 0, { build: { what: 'keep', where: 'C2' } })).toEqual(['begins to build at C2: keep', 'C2']);
+    expect(thought(6, 0, { build: { what: 'keep', where: 'C2' } })).toEqual(['starts to build at C2: keep', 'C2']);
     expect(thought(6, 0, { hero: { who: 'warrior', go: 'E' } })).toEqual(['sends the warrior: east, to C3', 'C3']);
     expect(thought(6, 0, { hero: { who: 'warrior', go: 'W' } })).toEqual(['sends the warrior: west']);
   });

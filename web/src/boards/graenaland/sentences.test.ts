@@ -13,7 +13,7 @@ const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInf
 describe('the question of Grænaland', () => {
   it('says in the last construction who has claimed victory, and to the claimant with how much', () => {
     const final = { phase: 'final', claimant: 1, claimed: 7 } as View;
-    expect(ask(final, { t, seats, viewer: 0 })).toBe('Bjarni claims victory: build one last time');
-    expect(ask(final, { t, seats, viewer: 1 })).toBe('You claimed 7 points: build them now');
+    expect(ask(final, { t, seats, viewer: 0 })).toBe('Bjarni claims victory. Build one last time.');
+    expect(ask(final, { t, seats, viewer: 1 })).toBe('You claimed 7 points. Reach them now.');
   });
 });
