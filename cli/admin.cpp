@@ -126,7 +126,7 @@ std::string read_secret(const char* question) {
 Result<std::string> new_password() {
   const std::string password = read_secret("New password");
   if (::isatty(STDIN_FILENO) != 0 && read_secret("Once more") != password) {
-    return Error{"bad-password", "these were two different passwords"};
+    return Error{"bad-password", "the two passwords differ"};
   }
   return store::hash_password(password);
 }
@@ -179,7 +179,7 @@ int run_admin_migrate(const AdminRequest& request) {
   if (!database) return complain(database.error());
   const auto steps = store::migrate(*database);
   if (!steps) return complain(steps.error());
-  fmt::print("{} has schema {} ({} {} taken).\n", database->name(), store::newest_schema(), *steps,
+  fmt::print("{} has schema {} ({} {} done).\n", database->name(), store::newest_schema(), *steps,
              *steps == 1 ? "step" : "steps");
   return kFine;
 }
@@ -207,7 +207,7 @@ int run_admin_user_rename(const AdminRequest& request) {
   return with_user(request, [&](Database& database, const store::User& user) {
     const auto renamed = store::Accounts(database, operator_by()).rename(user.id, request.name);
     if (!renamed) return complain(renamed.error());
-    fmt::print("{} is called {} now.\n", user.name, renamed->name);
+    fmt::print("{} is now called {}.\n", user.name, renamed->name);
     return kFine;
   });
 }
@@ -227,13 +227,13 @@ int run_admin_user_password(const AdminRequest& request) {
 
 int run_admin_user_delete(const AdminRequest& request) {
   return with_user(request, [&](Database& database, const store::User& user) {
-    if (!request.sure && !confirmed(fmt::format("Forget {} for ever?", user.name))) {
-      return complain({"not-sure", "nothing was deleted; --yes answers the question"});
+    if (!request.sure && !confirmed(fmt::format("Delete {} for ever?", user.name))) {
+      return complain({"not-sure", "nothing was deleted; use --yes to confirm"});
     }
     const auto changed = store::delete_user(database, user.id, now_ms(), operator_by());
     if (!changed) return complain(changed.error());
     if (const auto told = tell_nodes(database, user.id, *changed); !told) return complain(told.error());
-    fmt::print("{} is forgotten; {} tables stay without the name.\n", user.name, changed->size());
+    fmt::print("{} is deleted. Tables that stay, without the name: {}.\n", user.name, changed->size());
     return kFine;
   });
 }

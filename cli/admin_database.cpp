@@ -32,7 +32,7 @@ Result<Database> open_database(const AdminRequest& request, bool may_be_new) {
   const std::string path = address->starts_with(kFile) ? address->substr(kFile.size()) : *address;
   std::error_code failure;
   if (!may_be_new && path.find("://") == std::string::npos && !std::filesystem::exists(path, failure)) {
-    return Error{"no-database", fmt::format("there is no database {}: name another with --database", path)};
+    return Error{"no-database", fmt::format("there is no database {}; choose another with --database", path)};
   }
   return Database::open(*address);
 }
@@ -49,8 +49,7 @@ Result<store::User> user_called(Database& database, const std::string& who) {
   if (account || account.error().code != "no-user") return account;
   auto user = store::Accounts(database).find(who);
   if (!user && user.error().code == "no-user") {
-    return Error{"no-user",
-                 fmt::format("nobody is called \"{}\", and no user has that id", shorten(who, 40))};
+    return Error{"no-user", fmt::format("no user has the name or id \"{}\"", shorten(who, 40))};
   }
   return user;
 }

@@ -16,7 +16,7 @@ Result<std::string> database_address(const std::string& given) {
   } else if (home != nullptr && *home != '\0') {
     folder = std::filesystem::path(home) / ".local" / "share";
   } else {
-    return Error{"no-database", "there is no home for a database: name a file of your own with --database"};
+    return Error{"no-database", "there is no folder for a database; choose a file with --database"};
   }
   return (folder / "landnam" / "landnam.db").string();
 }

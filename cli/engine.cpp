@@ -67,7 +67,7 @@ bool write_line(int file, std::string& line) {
 }  // namespace
 
 int run_engine() {
-  // Who stops listening ends the session; that is no error of ours.
+  // A client that stops reading ends the session.
   std::signal(SIGPIPE, SIG_IGN);
   Session session(&fresh_seed, wall_clock(), catalog(), thread_crew());
   LineReader reader(STDIN_FILENO);

@@ -115,7 +115,7 @@ constexpr const char* kServeExamples =
     "Examples:\n"
     "  landnam serve --port 9000\n"
     "  landnam serve --host 0.0.0.0                     for everyone on the same network\n"
-    "  landnam serve --database games.db                games and accounts in a file of your own\n"
+    "  landnam serve --database games.db                games and accounts in your own file\n"
     "  landnam serve --database postgresql://landnam@db/landnam --behind-proxy --log info";
 
 constexpr const char* kLoadTestExamples =

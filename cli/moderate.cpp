@@ -32,7 +32,7 @@ Result<store::Time> duration(const std::string& text) {
   const std::string unit = end.ec == std::errc() ? std::string(end.ptr, text.data() + text.size()) : "";
   const store::Time minutes = unit == "m" ? 1 : unit == "h" ? 60 : unit == "d" ? 1440 : 0;
   if (number <= 0 || number > 100'000 || minutes == 0)
-    return Error{"bad-time", fmt::format("\"{}\" is no length of time: 30m, 12h or 7d", text)};
+    return Error{"bad-time", fmt::format("\"{}\" must be a duration like 30m, 12h or 7d", text)};
   return number * minutes * 60'000;
 }
 
@@ -77,7 +77,7 @@ class Names {
 // The lines that a request means.
 Result<std::vector<store::Line>> lines_meant(Database& database, const AdminRequest& request) {
   if (request.table.empty() && request.who.empty())
-    return Error{"no-lines", "name a table, or a person with --of"};
+    return Error{"no-lines", "name a table, or a user with --of"};
   std::string user;
   if (!request.who.empty()) {
     const auto found = user_called(database, request.who);
@@ -139,7 +139,7 @@ int run_admin_table_close(const AdminRequest& request) {
     if (!theirs) return complain(theirs.error());
     tables.insert(tables.end(), theirs->begin(), theirs->end());
   } else if (tables.empty()) {
-    return complain({"no-tables", "name tables, or a person with --of"});
+    return complain({"no-tables", "name tables, or a user with --of"});
   }
   for (const std::string& table : tables) {
     const auto done = store::stop_table(*database, table, operator_by());
@@ -166,12 +166,12 @@ int run_admin_chat_remove(const AdminRequest& request) {
   auto database = open_current(request);
   if (!database) return complain(database.error());
   if (request.lines.empty() && request.who.empty())
-    return complain({"no-lines", "name the numbers of lines, or a person with --of"});
+    return complain({"no-lines", "give line numbers, or a user with --of"});
   const auto lines = lines_meant(*database, request);
   if (!lines) return complain(lines.error());
   const std::set<long> wanted(request.lines.begin(), request.lines.end());
   if (lines->size() < wanted.size())
-    return complain({"no-lines", "there are no such lines: `landnam admin chat show` tells their numbers"});
+    return complain({"no-lines", "there are no such lines; `landnam admin chat show` prints the numbers"});
   print_lines(*lines);
   std::map<std::string, std::vector<store::Line>> by_table;
   for (const store::Line& line : *lines) by_table[line.table].push_back(line);
@@ -189,7 +189,7 @@ int run_admin_ban(const AdminRequest& request) {
   const auto subject = subject_called(*database, request.who);
   if (!subject) return complain(subject.error());
   if (subject->network && subject->network->bits < (subject->id.find(':') == std::string::npos ? 8 : 16))
-    return complain({"bad-network", "this network is too large: name at least /8, or /16 of IPv6"});
+    return complain({"bad-network", "this network is too large; the largest are /8, and /16 for IPv6"});
   store::Ban ban{subject->kind, subject->id, {}, request.reason};
   const store::By by = operator_by();
   if (!request.duration.empty()) {
@@ -211,7 +211,7 @@ int run_admin_unban(const AdminRequest& request) {
   if (!subject) return complain(subject.error());
   const auto done = store::Bans(*database).lift(subject->kind, subject->id, operator_by());
   if (!done) return complain(done.error());
-  fmt::print("{} is banned no longer.\n", subject->name);
+  fmt::print("{} is no longer banned.\n", subject->name);
   return kFine;
 }
 

@@ -92,7 +92,7 @@ std::string values_in_words(const GameOption& option) {
   std::vector<std::string> words;
   for (const json::value& value : option.values) words.push_back(value_in_words(value));
   std::string text = join(words, ", ");
-  if (option.many) text = "any of " + text + ", with commas";
+  if (option.many) text = "any of " + text + ", separated by commas";
   if (!option.custom.empty()) text += (text.empty() ? "" : ", or ") + option.custom;
   return text;
 }
@@ -118,7 +118,7 @@ Result<json::object> resolve_options(const CatalogEntry& game, const GameRequest
     const auto value = parse_json(request.options);
     if (!value) return Error{value.error().code, "--options: " + value.error().text};
     if (!value->is_object())
-      return Error{"bad-option", "--options wants a JSON object like '{\"name\":\"value\"}'"};
+      return Error{"bad-option", "--options must be a JSON object like '{\"name\":\"value\"}'"};
     options = value->get_object();
   }
   const json::object description = game.describe();

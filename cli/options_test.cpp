@@ -43,7 +43,7 @@ TEST(Options, of_many_values_are_lists) {
   option.values = {"water", "home"};
   option.standard = json::array{};
   option.many = true;
-  EXPECT_EQ(values_in_words(option), "any of water, home, with commas");
+  EXPECT_EQ(values_in_words(option), "any of water, home, separated by commas");
   EXPECT_EQ(value_in_words(option.standard), "none");
   EXPECT_EQ(value_in_words(json::array{"water", "home"}), "water,home");
 }

@@ -56,7 +56,7 @@ Clock cpu_clock() {
     if (milliseconds >= next) {
       next = milliseconds + 500;
       if (::isatty(STDERR_FILENO) != 0)
-        fmt::print(stderr, "\rmeasuring … {:.0f} s of CPU time ", milliseconds / 1e3);
+        fmt::print(stderr, "\rmeasuring… {:.0f} s of CPU time ", milliseconds / 1e3);
     }
     return milliseconds;
   };
@@ -151,7 +151,7 @@ int run_verify(const std::vector<std::string>& files) {
 
 int run_perft(const PerftRequest& request) {
   if (request.depth < 0 || request.depth > kMaxPerft) {
-    return complain({"bad-depth", fmt::format("--depth is a number from 0 to {}", kMaxPerft)});
+    return complain({"bad-depth", fmt::format("--depth must be a number from 0 to {}", kMaxPerft)});
   }
   const auto table = open_table(request.game, "perft", {});
   if (!table) return complain(table.error());

@@ -51,7 +51,7 @@ int run_serve(const ServeRequest& request) {
       request.root.empty() ? find_client() : std::optional<fs::path>(request.root);
   if (!folder) {
     return complain(
-        {"serve/no-client", "the web client is not built: start with ./run, or name its folder with --root"});
+        {"serve/no-client", "the web page is not built; start with ./run, or set its folder with --root"});
   }
   const auto site = server::Site::load(*folder);
   if (!site) return complain(site.error());

@@ -16,8 +16,9 @@ void read_settings(CLI::App& command, const std::string& file) {
     if (option == nullptr || !item.parents.empty() || !option->get_configurable()) {
       // What is no name may be an address with its password, and is not repeated.
       const bool is_name = item.fullname().find_first_not_of(kNameLetters) == std::string::npos;
-      throw CLI::ConfigError(file + (is_name ? ": there is no setting " + item.fullname()
-                                             : ": a line is no setting; they look like `port = 9000`"));
+      throw CLI::ConfigError(file + (is_name
+                                         ? ": there is no setting " + item.fullname()
+                                         : ": a line is not a setting; settings look like `port = 9000`"));
     }
     if (option->count() > 0) continue;
     if (option->get_expected_min() == 0) {

@@ -41,7 +41,7 @@ std::optional<Error> write_png(const std::string& path, const std::string& svg) 
   if (failed != 0) {
     ::close(ends[1]);
     return Error{"png",
-                 "PNG pictures need rsvg-convert: install it with `apt install librsvg2-bin`, or use --svg"};
+                 "PNG pictures need rsvg-convert; install it with `apt install librsvg2-bin`, or use --svg"};
   }
   std::signal(SIGPIPE, SIG_IGN);
   std::string_view rest = svg;
@@ -74,7 +74,8 @@ int run_show(const ShowRequest& request) {
   Observer observer;
   if (request.seat) {
     if (*request.seat < 0 || *request.seat >= (*table)->seats()) {
-      return complain({"bad-seat", fmt::format("--seat is a number from 0 to {}", (*table)->seats() - 1)});
+      return complain(
+          {"bad-seat", fmt::format("--seat must be a number from 0 to {}", (*table)->seats() - 1)});
     }
     observer = *request.seat;
   }

@@ -29,7 +29,7 @@ Clock solving_clock(const std::string& what) {
     if (milliseconds >= next) {
       next = milliseconds + 500;
       if (::isatty(STDERR_FILENO) != 0) {
-        fmt::print(stderr, "\rsolving {} … {:.0f} s of CPU time \r", what, milliseconds / 1e3);
+        fmt::print(stderr, "\rsolving {}… {:.0f} s of CPU time \r", what, milliseconds / 1e3);
       }
     }
     return milliseconds;
@@ -97,9 +97,9 @@ int tell(const Solved& solved, bool json) {
   const double value = value_for_mover(advice);
   if (advice.scores.empty()) {
     const auto winner = std::ranges::find(advice.values, 1.0) - advice.values.begin();
-    fmt::print("Seat {} wins, whatever the others do\n", winner);
+    fmt::print("Seat {} wins against any play\n", winner);
   } else {
-    fmt::print("With best play seat {}, which is to move, {}: {}\n", advice.seat,
+    fmt::print("With best play, seat {} (to move) {}: {}\n", advice.seat,
                value > 0.5 ? "wins" : (value < 0.5 ? "loses" : "draws"), scores_in_words(advice));
   }
   if (!advice.line.empty()) fmt::print("Best play: {}\n", join(advice.line, " "));
@@ -144,7 +144,7 @@ void tell_summary(const std::vector<Solved>& all, bool json) {
     return;
   }
   fmt::print(
-      "{} of {} solved; the first to move wins {}, draws {}, loses {}: {:.1f} ± {:.1f} % of the points, "
+      "{} of {} solved; the first player wins {}, draws {}, loses {}: {:.1f} ± {:.1f} % of the points, "
       "{:+.1f} squares on average\n",
       solved, all.size(), wins, draws, losses, 100 * share, 100 * error, margins / n);
   fmt::print("CPU time: median {:.2f} s, nine of ten within {:.2f} s, longest {:.2f} s\n", quantile(0.5),
@@ -178,7 +178,7 @@ int solve_many(const SolveRequest& request) {
 int run_solve(const SolveRequest& request) {
   const bool from_file = !request.file.empty();
   if (request.count > 0) {
-    if (from_file) return complain({"bad-request", "--count is about set-ups of a game, not about a file"});
+    if (from_file) return complain({"bad-request", "--count solves set-ups of a game, not a file"});
     return solve_many(request);
   }
   auto table =

@@ -11,11 +11,11 @@ namespace {
 
 // {"game":…,"options":…,"seats":…,"setup":…,"seed":…}, or a bare position when the game is given beside it.
 Result<std::unique_ptr<Table>> table_from_json(GameRequest game, const json::value& value) {
-  if (!value.is_object()) return Error{"bad-position", "a position is a JSON object"};
+  if (!value.is_object()) return Error{"bad-position", "a position must be a JSON object"};
   const auto named = text_at(value, "game");
   const bool whole = named && find_game(catalog(), *named) != nullptr;
   if (!whole && game.game.empty()) {
-    return Error{"no-game", "which game is this? Put it in \"game\", or say --game NAME; the games are " +
+    return Error{"no-game", "the game is missing; put it in \"game\", or use --game NAME; the games are " +
                                 join(game_names(), ", ")};
   }
   if (whole) game.game = std::string(*named);
@@ -55,7 +55,7 @@ Result<std::unique_ptr<Table>> read_table(const std::string& file, const GameReq
     const auto text = read_text(file);
     if (!text) return text.error();
     const std::string_view begin = trim(*text);
-    if (begin.empty()) return Error{"empty", "the file is empty; a record or a position as JSON is wanted"};
+    if (begin.empty()) return Error{"empty", "the file is empty; it must be a record or a position as JSON"};
     if (!begin.starts_with('{')) return load_record(catalog(), *text, fresh_seed());
     const auto value = parse_json(begin);
     if (!value) return value.error();

@@ -117,7 +117,7 @@ Advice advise_from_view(const typename G::Rules& rules, const typename G::View& 
   if constexpr (Advises<G>) {
     if (bot.skills.knowledge) {
       const double began = budget.limits_time() ? budget.clock() : 0;
-      // Who errs does so at once.
+      // A bot with lapses errs without thinking.
       const auto moves = bot.lapses == Lapses{} ? plausible(rules, seen, random)
                                                 : std::vector{advise(rules, seen, bot.lapses, random)};
       return told(race<G>(rules, seen, seat, moves, rest_of(budget, began), bot.foresees, random));

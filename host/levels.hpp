@@ -37,7 +37,7 @@ std::vector<std::string_view> level_names();
 std::span<const Level> levels_of(std::string_view game, int seats);
 // The level of this name, or null.
 const Level* find_level(std::string_view game, int seats, std::string_view name);
-// Who plays where nobody says, and for a player that has gone.
+// The default bot, which also replaces a player who has left.
 inline constexpr std::string_view kStandardLevel = "hersir";
 
 // Besides the levels: "uct" thinks as well as it can for as long as it is given, "random" not at all.

@@ -29,7 +29,7 @@ constexpr std::size_t kMaxSeed = 1000;
 constexpr int kMaxPerft = 12;
 
 Error limit_reached() {
-  return {"too-many-tables", "this session has as many tables as it can hold; close one"};
+  return {"too-many-tables", "this session has the maximum number of tables; close one"};
 }
 
 void add_turn(json::object& members, const Table& table) {
@@ -97,14 +97,14 @@ std::string Session::handle(std::string_view line) {
     out["error"] = json::object{{"code", error.code}, {"text", printable(error.text)}};
   };
   if (line.size() > kMaxLine) {
-    deny({"line-too-long", "a line has at most " + std::to_string(kMaxLine) + " bytes"});
+    deny({"line-too-long", "a line must have at most " + std::to_string(kMaxLine) + " bytes"});
     return json::serialize(out);
   }
   const auto request = parse_json(line);
   if (!request) {
     deny(request.error());
   } else if (!request->is_object()) {
-    deny({"bad-request", "a request is a JSON object"});
+    deny({"bad-request", "a request must be a JSON object"});
   } else {
     Answer answer = respond(*request);
     if (answer.error) deny(*answer.error);
@@ -122,7 +122,7 @@ std::string Session::handle(std::string_view line) {
 
 Session::Answer Session::respond(const json::value& request) {
   const auto name = text_at(request, "do");
-  if (!name) return Error{"bad-request", "a request says in \"do\" what it wants"};
+  if (!name) return Error{"bad-request", "\"do\" must be the name of a request"};
   const Handler handler = find_handler(*name);
   if (handler == nullptr) return Error{"unknown-request", "there is no such request"};
   return (this->*handler)(request);
@@ -131,7 +131,7 @@ Session::Answer Session::respond(const json::value& request) {
 Result<Table*> Session::find_table(const json::value& request) {
   const auto id = integer_at(request, "id", 1, last_id_);
   const auto found = id ? tables_.find(*id) : tables_.end();
-  if (found == tables_.end()) return Error{"no-such-table", "\"id\" names no table of this session"};
+  if (found == tables_.end()) return Error{"no-such-table", "\"id\" must be a table of this session"};
   return found->second.get();
 }
 
@@ -161,14 +161,14 @@ Session::Answer Session::list_games(const json::value&) {
 Session::Answer Session::show_data(const json::value& request) {
   const auto id = text_at(request, "game");
   const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
-  if (game == nullptr) return Error{"unknown-game", "\"game\" names no game of the catalog"};
+  if (game == nullptr) return Error{"unknown-game", "\"game\" must be a game of the catalog"};
   return json::object{{"data", game->data()}};
 }
 
 Session::Answer Session::open_table(const json::value& request) {
   const auto id = text_at(request, "game");
   const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
-  if (game == nullptr) return Error{"unknown-game", "\"game\" names no game of the catalog"};
+  if (game == nullptr) return Error{"unknown-game", "\"game\" must be a game of the catalog"};
   if (tables_.size() >= kMaxTables) return limit_reached();
   auto wanted = read_new_table(request, kMaxSeed);
   if (!wanted) return wanted.error();
@@ -178,7 +178,7 @@ Session::Answer Session::open_table(const json::value& request) {
 
 Session::Answer Session::load_table(const json::value& request) {
   const auto text = text_at(request, "record");
-  if (!text) return Error{"bad-request", "\"record\" wants the text of a record"};
+  if (!text) return Error{"bad-request", "\"record\" must be the text of a record"};
   if (tables_.size() >= kMaxTables) return limit_reached();
   return seat_at(load_record(games_, *text, fresh_seed_()), request);
 }
@@ -246,10 +246,10 @@ Session::Answer Session::play_move(const json::value& request) {
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
   const json::value* move = member(request, "move");
-  if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
+  if (move == nullptr) return Error{"bad-request", "\"move\" must be a move"};
   if (member(request, "at") != nullptr &&
       integer_at(request, "at", 0, 1 << 30) != static_cast<std::int64_t>((*table)->event_count())) {
-    return Error{"stale", "\"at\" is not the number of events so far: the table has moved on"};
+    return Error{"stale", "\"at\" must be the number of events so far; the game has moved on"};
   }
   const auto wanted = Wanted::read(request, (*table)->seats());
   if (!wanted) return wanted.error();
@@ -272,7 +272,7 @@ Session::Answer Session::explain_move(const json::value& request) {
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
   const json::value* move = member(request, "move");
-  if (move == nullptr) return Error{"bad-request", "\"move\" wants a move"};
+  if (move == nullptr) return Error{"bad-request", "\"move\" must be a move"};
   auto refusal = (*table)->why(*seat, *move);
   if (!refusal) return refusal.error();
   if (!*refusal) return json::object{{"refusal", nullptr}};
@@ -294,7 +294,7 @@ Session::Answer Session::take_back(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   if (member(request, "to") == nullptr)
-    return Error{"bad-request", "\"to\" wants the number of events to keep"};
+    return Error{"bad-request", "\"to\" must be the number of events to keep"};
   const auto count = read_count(request, "to", 0, (*table)->event_count());
   if (!count) return count.error();
   const auto wanted = Wanted::read(request, (*table)->seats());
@@ -318,7 +318,7 @@ Session::Answer Session::show_record(const json::value& request) {
 
 Session::Answer Session::verify(const json::value& request) {
   const auto text = text_at(request, "record");
-  if (!text) return Error{"bad-request", "\"record\" wants the text of a record"};
+  if (!text) return Error{"bad-request", "\"record\" must be the text of a record"};
   return json::object{{"verdict", verdict_json(verify_text(games_, *text))}};
 }
 
@@ -329,7 +329,7 @@ Session::Answer Session::ask_bot(const json::value& request) {
   if (!seat) return seat.error();
   if (const json::value* opinions = member(request, "opinions")) {
     if (!opinions->is_array() || opinions->get_array().size() > kMaxThreads)
-      return Error{"bad-opinion", "\"opinions\" is a list of as many as there were trees"};
+      return Error{"bad-opinion", "\"opinions\" must be a list with one opinion for each tree"};
     const auto advice = (*table)->add_up_opinions(*seat, opinions->get_array());
     if (!advice) return advice.error();
     return advice_json(*advice);
@@ -337,7 +337,8 @@ Session::Answer Session::ask_bot(const json::value& request) {
   const auto name = read_text(request, "level");
   if (!name) return name.error();
   const auto level = find_bot((*table)->game(), (*table)->seats(), name->value_or("uct"));
-  if (!level) return Error{"unknown-level", "\"level\" is one of the game's levels, \"uct\" or \"random\""};
+  if (!level)
+    return Error{"unknown-level", "\"level\" must be one of the game's levels, \"uct\" or \"random\""};
   auto budget = read_budget(request, clock_, level->effort);
   if (!budget) return budget.error();
   const auto threads = read_threads(request, crew_ != nullptr ? kMaxThreads : 1);
@@ -349,7 +350,7 @@ Session::Answer Session::ask_bot(const json::value& request) {
   if (!tree) return tree.error();
   if (*tree) {
     if (bot.lapses != Lapses{} || *threads > 1)
-      return Error{"bad-trees", "trees of one thread that add up are those of a bot without lapses"};
+      return Error{"bad-trees", "\"trees\" must come with one thread and a bot without lapses"};
     budget->threads = (*tree)->of;
     budget->crew = [number = (*tree)->number](int, const std::function<void(int)>& job) { job(number); };
     bot.opines = true;
@@ -388,7 +389,8 @@ Session::Answer Session::count_moves(const json::value& request) {
   const auto table = find_table(request);
   if (!table) return table.error();
   const auto depth = integer_at(request, "depth", 0, kMaxPerft);
-  if (!depth) return Error{"bad-request", "\"depth\" is a number from 0 to " + std::to_string(kMaxPerft)};
+  if (!depth)
+    return Error{"bad-request", "\"depth\" must be a number from 0 to " + std::to_string(kMaxPerft)};
   return json::object{{"sequences", (*table)->perft(static_cast<int>(*depth))}};
 }
 

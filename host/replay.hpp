@@ -88,7 +88,7 @@ Result<typename Journal<G>::Event> read_event(const Journal<G>& journal, const R
 template <Game G>
 Result<Journal<G>> read_journal(const Record& record) {
   if (record.rules_version != kRulesVersion) {
-    return Error{"unknown-version", "this program knows version " + std::to_string(kRulesVersion) +
+    return Error{"unknown-version", "this program supports version " + std::to_string(kRulesVersion) +
                                         " of the rules, the record has " +
                                         std::to_string(record.rules_version)};
   }

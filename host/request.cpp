@@ -19,30 +19,31 @@ bool is_given(const json::value* value) { return value != nullptr && !value->is_
 Result<NewTable> read_new_table(const json::value& request, std::size_t max_seed) {
   NewTable wanted;
   if (const json::value* options = member(request, "options"); is_given(options)) {
-    if (!options->is_object()) return Error{"bad-option", "\"options\" is an object"};
+    if (!options->is_object()) return Error{"bad-option", "\"options\" must be an object"};
     wanted.options = options->get_object();
   }
   if (const json::value* seats = member(request, "seats"); is_given(seats)) {
     const auto number = integer(*seats, 1, kMaxSeats);
-    if (!number) return Error{"bad-seats", "\"seats\" is a number from 1 to " + std::to_string(kMaxSeats)};
+    if (!number)
+      return Error{"bad-seats", "\"seats\" must be a number from 1 to " + std::to_string(kMaxSeats)};
     wanted.seats = static_cast<int>(*number);
   }
   if (const json::value* setup = member(request, "setup"); is_given(setup)) {
-    if (!setup->is_object()) return Error{"bad-setup", "\"setup\" is an object: a position"};
+    if (!setup->is_object()) return Error{"bad-setup", "\"setup\" must be an object with a position"};
     wanted.setup = *setup;
   }
   if (const json::value* seed = member(request, "seed"); is_given(seed)) {
     if (!seed->is_string() || seed->get_string().empty() || seed->get_string().size() > max_seed) {
-      return Error{"bad-seed", "\"seed\" is a text of 1 to " + std::to_string(max_seed) + " bytes"};
+      return Error{"bad-seed", "\"seed\" must be a text of 1 to " + std::to_string(max_seed) + " bytes"};
     }
     wanted.seed = view_of(seed->get_string());
   }
   if (const json::value* names = member(request, "names"); is_given(names)) {
     if (!names->is_array() || names->get_array().size() > kMaxSeats)
-      return Error{"bad-names", "\"names\" is a list, one for each seat"};
+      return Error{"bad-names", "\"names\" must be a list with a name for each seat"};
     for (const json::value& name : names->get_array()) {
       if (!name.is_string() || name.get_string().size() > kMaxName)
-        return Error{"bad-names", "every name is a text, not too long"};
+        return Error{"bad-names", "every name must be a text of at most 200 bytes"};
       wanted.names.emplace_back(view_of(name.get_string()));
     }
   }
@@ -52,7 +53,7 @@ Result<NewTable> read_new_table(const json::value& request, std::size_t max_seed
 Result<std::optional<std::string_view>> read_text(const json::value& request, std::string_view key) {
   const json::value* value = member(request, key);
   if (!is_given(value)) return std::optional<std::string_view>{};
-  if (!value->is_string()) return Error{"bad-request", "\"" + std::string(key) + "\" is a text"};
+  if (!value->is_string()) return Error{"bad-request", "\"" + std::string(key) + "\" must be a text"};
   return std::optional(view_of(value->get_string()));
 }
 
@@ -62,7 +63,7 @@ Result<std::optional<Seat>> read_seat(const json::value& request, std::string_vi
   const auto seat = integer(*value, 0, seats - 1);
   if (!seat) {
     return Error{"bad-seat",
-                 "\"" + std::string(key) + "\" is a number from 0 to " + std::to_string(seats - 1)};
+                 "\"" + std::string(key) + "\" must be a number from 0 to " + std::to_string(seats - 1)};
   }
   return std::optional<Seat>(static_cast<Seat>(*seat));
 }
@@ -73,7 +74,7 @@ Result<std::size_t> read_count(const json::value& request, std::string_view key,
   if (value == nullptr) return low;
   const auto number = integer(*value, static_cast<std::int64_t>(low), static_cast<std::int64_t>(high));
   if (!number) {
-    return Error{"bad-request", "\"" + std::string(key) + "\" is a number from " + std::to_string(low) +
+    return Error{"bad-request", "\"" + std::string(key) + "\" must be a number from " + std::to_string(low) +
                                     " to " + std::to_string(high)};
   }
   return static_cast<std::size_t>(*number);
@@ -83,13 +84,14 @@ Result<Budget> read_budget(const json::value& request, const Clock& clock, const
   Budget budget{usual.visits, usual.milliseconds, clock};
   if (const json::value* visits = member(request, "visits"); is_given(visits)) {
     const auto number = integer(*visits, 1, kMaxVisits);
-    if (!number) return Error{"bad-budget", "\"visits\" is a number from 1 to " + std::to_string(kMaxVisits)};
+    if (!number)
+      return Error{"bad-budget", "\"visits\" must be a number from 1 to " + std::to_string(kMaxVisits)};
     budget.visits = static_cast<std::uint64_t>(*number);
   }
   if (const json::value* ms = member(request, "ms"); is_given(ms)) {
     const auto number = integer(*ms, 1, kMaxMilliseconds);
     if (!number)
-      return Error{"bad-budget", "\"ms\" is a number from 1 to " + std::to_string(kMaxMilliseconds)};
+      return Error{"bad-budget", "\"ms\" must be a number from 1 to " + std::to_string(kMaxMilliseconds)};
     budget.milliseconds = static_cast<double>(*number);
   }
   if (budget.visits == 0 && budget.milliseconds == 0) budget.milliseconds = 200;
@@ -101,8 +103,8 @@ Result<int> read_threads(const json::value& request, int most) {
   if (!is_given(threads)) return 1;
   const auto number = integer(*threads, 1, most);
   if (number) return static_cast<int>(*number);
-  if (most == 1) return Error{"bad-threads", "\"threads\" is 1: this engine has no more"};
-  return Error{"bad-threads", "\"threads\" is a number from 1 to " + std::to_string(most)};
+  if (most == 1) return Error{"bad-threads", "\"threads\" must be 1 because this engine has one thread"};
+  return Error{"bad-threads", "\"threads\" must be a number from 1 to " + std::to_string(most)};
 }
 
 Result<std::optional<OneTree>> read_tree(const json::value& request, int most) {
@@ -111,8 +113,8 @@ Result<std::optional<OneTree>> read_tree(const json::value& request, int most) {
   const auto of = is_given(trees) ? integer(*trees, 1, most) : std::nullopt;
   const auto number = of && is_given(tree) ? integer(*tree, 0, *of - 1) : std::nullopt;
   if (!number) {
-    return Error{"bad-trees", "\"trees\" is a number from 1 to " + std::to_string(most) +
-                                  ", and \"tree\" says which of them, counted from 0"};
+    return Error{"bad-trees", "\"trees\" must be a number from 1 to " + std::to_string(most) +
+                                  ", and \"tree\" must be one of them, counted from 0"};
   }
   return std::optional(OneTree{static_cast<int>(*number), static_cast<int>(*of)});
 }
@@ -120,14 +122,14 @@ Result<std::optional<OneTree>> read_tree(const json::value& request, int most) {
 Result<bool> read_flag(const json::value& request, std::string_view key) {
   const json::value* flag = member(request, key);
   if (!is_given(flag)) return false;
-  if (!flag->is_bool()) return Error{"bad-request", "\"" + std::string(key) + "\" is true or false"};
+  if (!flag->is_bool()) return Error{"bad-request", "\"" + std::string(key) + "\" must be true or false"};
   return flag->get_bool();
 }
 
 std::optional<Error> read_skills(const json::value& request, Skills& skills) {
   const json::value* without = member(request, "without");
   if (!is_given(without)) return std::nullopt;
-  Error bad{"unknown-skill", "\"without\" is a list of skills: \"solver\", \"backup\", \"knowledge\""};
+  Error bad{"unknown-skill", "\"without\" must be a list of skills: \"solver\", \"backup\", \"knowledge\""};
   if (!without->is_array()) return bad;
   Skills left = skills;
   for (const json::value& name : without->get_array()) {

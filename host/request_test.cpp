@@ -37,7 +37,7 @@ TEST(Request, ThreadsAreAFewOrOne) {
   }
   EXPECT_EQ(*read_threads(json::object{{"threads", 1}}, 1), 1);
   EXPECT_EQ(read_threads(json::object{{"threads", 2}}, 1).error().text,
-            "\"threads\" is 1: this engine has no more");
+            "\"threads\" must be 1 because this engine has one thread");
 }
 
 TEST(JsonForms, Turns) {

@@ -54,10 +54,10 @@ std::optional<Error> check_seeds(const Record& record) {
   std::optional<std::size_t> before;
   for (const SeedSpan& span : record.seeds) {
     const std::string where = "the seed from event " + std::to_string(span.from) + " on ";
-    if (before && *before >= span.from) return Error{"bad-record", where + "stands after a later one"};
-    if (span.from > record.events.size()) return Error{"bad-record", where + "lies beyond the last event"};
+    if (before && *before >= span.from) return Error{"bad-record", where + "comes after a later one"};
+    if (span.from > record.events.size()) return Error{"bad-record", where + "is after the last event"};
     if (span.seed && !span.commitment.empty() && sha256_hex(*span.seed) != span.commitment) {
-      return Error{"broken-commitment", where + "is not the one that was committed to"};
+      return Error{"broken-commitment", where + "does not match its commitment"};
     }
     before = span.from;
   }

@@ -147,7 +147,7 @@ Result<json::array> projects_seen(const Journal<G>& journal, Seat seat) {
   if constexpr (ListsProjects<G>) {
     return projects(journal.rules(), journal.seen_by(seat));
   }
-  return Error{"no-projects", "in this game nothing is built project by project"};
+  return Error{"no-projects", "this game has no projects"};
 }
 
 }  // namespace landnam

@@ -169,7 +169,7 @@ class TableOf final : public Table {
   Result<Advice> add_up_opinions(std::optional<Seat> seat, const json::array& opinions) const override {
     const auto chooser = thinker_for(seat);
     if (!chooser) return chooser.error();
-    if (opinions.empty()) return Error{"bad-opinion", "there is no opinion"};
+    if (opinions.empty()) return Error{"bad-opinion", "\"opinions\" must not be empty"};
     const OpinionReader<G> reader(rules(), state_now(), *chooser);
     std::vector<SearchResult<G>> results;
     for (const json::value& opinion : opinions) {
@@ -183,8 +183,7 @@ class TableOf final : public Table {
   Result<Advice> solve(const Budget& budget) const override {
     auto advice = solve_position<G>(rules(), state_now(), budget);
     if (advice && advice->scores.empty() && seats() == 2) {
-      return Error{"not-solved",
-                   "the seat to move wins; by how much could not be proved within the limits given"};
+      return Error{"not-solved", "the seat to move wins, but the limits were too low to prove by how much"};
     }
     return advice;
   }
@@ -244,7 +243,7 @@ class TableOf final : public Table {
       return Error{"bad-seat", "there is no such seat at this table"};
     if (seat) return *seat;
     if (now().seats.count() != 1)
-      return Error{"seat-needed", "several seats choose at once: say for which one this is"};
+      return Error{"seat-needed", "several seats choose at once; name one of them"};
     return now().seat();
   }
 

@@ -14,7 +14,7 @@ Result<PictureKind> read_picture_kind(const json::value& request) {
   const std::string_view format = text_at(request, "format").value_or("text");
   if (format == "svg") return PictureKind::svg;
   if (format == "text") return PictureKind::text;
-  return Error{"bad-request", "\"format\" is \"text\" or \"svg\""};
+  return Error{"bad-request", "\"format\" must be \"text\" or \"svg\""};
 }
 
 json::array moves_json(std::vector<Choice> choices) {
@@ -28,7 +28,7 @@ Result<Wanted> Wanted::read(const json::value& request, int seats) {
   Wanted wanted;
   const json::value* list = member(request, "want");
   if (list == nullptr) return wanted;
-  if (!list->is_array()) return Error{"bad-request", "\"want\" is a list of members of the answer"};
+  if (!list->is_array()) return Error{"bad-request", "\"want\" must be a list of members of the answer"};
   wanted.given_ = true;
   const std::array<std::pair<std::string_view, bool Wanted::*>, 7> words = {{{"view", &Wanted::view_},
                                                                              {"moves", &Wanted::moves_},
@@ -45,7 +45,8 @@ Result<Wanted> Wanted::read(const json::value& request, int seats) {
       known = true;
     }
     if (!known)
-      return Error{"bad-request", "\"want\" lists view, moves, events, picture, result, projects and record"};
+      return Error{"bad-request",
+                   "\"want\" can list view, moves, events, picture, result, projects and record"};
   }
   const auto eyes = read_seat(request, member(request, "for") != nullptr ? "for" : "seat", seats);
   if (!eyes) return eyes.error();

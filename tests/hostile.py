@@ -634,7 +634,7 @@ class HostileTest(unittest.TestCase):
         self.assertEqual(len(set(found)), 1)
 
     # -- point 18
-    def test_18_what_is_no_proper_request_is_refused(self):
+    def test_18_malformed_requests_are_refused(self):
         def answer(text):
             with socket.create_connection(("127.0.0.1", self.server.port), 10) as line:
                 line.sendall(text)

@@ -185,7 +185,7 @@ class OnlineTest(unittest.TestCase):
                 self.assertIsNone(player.get("vp_card"))
         self.assertGreater(hidden, 20)
 
-    def test_what_could_be_built_is_told_to_who_could_build_it(self):
+    def test_players_see_their_own_possible_projects(self):
         one, two, stranger = self.guest("One"), self.guest("Two"), self.guest("Stranger")
         table = one.open_table("graenaland", [{"me": True}, {}, {"bot": "thrall"}])
         links = [Link(client) for client in (one, two, stranger)]
@@ -233,7 +233,7 @@ class OnlineTest(unittest.TestCase):
         for link, _ in links.values():
             link.close()
 
-    def test_who_may_do_what(self):
+    def test_permissions(self):
         one, two, stranger = self.guest("One"), self.guest("Two"), self.guest("Stranger")
         table = one.open_table("territories", [{"me": True}, {}])
         self.assertEqual(self.refusal(two, f"tables/{table}", {"do": "close"})[1], "not-yours")

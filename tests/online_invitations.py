@@ -40,7 +40,7 @@ class InvitationsTest(unittest.TestCase):
             if "invitations" in message and any(one["id"] == table for one in message["invitations"]) == there:
                 return message["invitations"]
 
-    def test_who_is_named_when_a_table_is_opened_is_told_and_comes(self):
+    def test_a_player_invited_with_a_new_table_is_told_and_comes(self):
         link = Link(self.leif)
         self.assertTrue(link.ask(do="invitations")["ok"])
         table = self.host.open_table("fjords", [{"me": True}, {"invite": "LEIF"}], terms={"private": True})
@@ -61,7 +61,7 @@ class InvitationsTest(unittest.TestCase):
         self.assertEqual(self.invited(self.leif), [])
         link.close()
 
-    def test_who_is_invited_later_declines_and_the_seat_is_free(self):
+    def test_a_player_invited_later_declines_and_the_seat_is_free(self):
         table = self.host.open_table("fjords", [{"me": True}, {}])
         watching = Link(self.host)
         watching.ask(do="watch", table=table)
@@ -89,7 +89,7 @@ class InvitationsTest(unittest.TestCase):
         link.close()
         watching.close()
 
-    def test_what_cannot_be_is_refused_and_opens_nothing(self):
+    def test_an_impossible_invitation_is_refused_and_opens_nothing(self):
         def opening(client, *invite):
             return self.refusal(client, "tables", {"game": "fjords", "seats": [{"me": True}, *({"invite": one} for one in invite)]})
         self.assertEqual(opening(self.host, "Nobody"), (404, "no-user"))

@@ -64,7 +64,7 @@ class NodesTest(unittest.TestCase):
     def test_players_on_different_nodes_hear_of_each_other(self):
         self.play(self.games(3), lambda: None)
 
-    def test_who_is_invited_on_one_node_hears_of_it_on_another(self):
+    def test_an_invitation_reaches_players_on_another_node(self):
         host, guest = account(self.nodes[0], "Host"), account(self.nodes[1], "Guest of honour")
         link = Link(guest)
         link.ask(do="invitations")

@@ -153,7 +153,7 @@ class OpenApiTest(unittest.TestCase):
         never = {("get", path) for path in ("/games", "/me", "/tables", "/ranking")} | {("post", "/logout")}
         self.assertEqual(Checked.seen["refusal"], described - never)
 
-    def test_what_there_is_is_described(self):
+    def test_every_path_is_described(self):
         there = set()
         for source in (ROOT / "server" / "net").glob("*_api.cpp"):
             for method, path in re.findall(r'\{"([A-Z]+)", "(/[^"]*)"', source.read_text()):

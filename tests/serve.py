@@ -274,7 +274,7 @@ class Ending(unittest.TestCase):
     def tearDown(self):
         self.temporary.cleanup()
 
-    def test_what_was_asked_is_answered(self):
+    def test_requests_are_answered(self):
         server = Server(self.folder)
         idle, half, loading = server.connect(), server.connect(), server.connect()
         with idle, half, loading:

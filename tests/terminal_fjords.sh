@@ -5,7 +5,7 @@ me='0 Raven'
 . "$(dirname "$0")/terminal/screen.sh"
 
 start 100 32 "$play fjords --seed terminal --seat 0 --bot 1=random --runes travel,home"
-wait_for 'Raven: Lay a tile of the row'
+wait_for 'Raven: Place a tile from the row'
 
 # --- Another tile, another rotation, an illegal place. ---
 first=$(screen | grep -oE '▸ lay [SPM]{6}')
@@ -24,7 +24,7 @@ wait_for 'f free'
 # --- A hint is followed; undo. ---
 began=$(event)
 keys h
-wait_for 'The bot advises lay'
+wait_for 'The bot suggests lay'
 keys Enter
 wait_until 'the question or the next turn' eval "[ \"\$(event)\" != $began ]"
 wait_until 'my turn' my_turn
@@ -45,7 +45,7 @@ while ! over; do
     start 100 32 "$play --resume"
     wait_until 'resume' eval "[ \"\$(event)\" = $now ]"
   fi
-  if screen | grep -qF 'Put a longhouse'; then
+  if screen | grep -qF 'Build a longhouse'; then
     keys 1
     longhouses=$((longhouses + 1))
   fi
@@ -54,9 +54,9 @@ while ! over; do
 done
 [ "$killed" = yes ] || fail 'the game was too short to be killed'
 [ "$longhouses" -gt 0 ] || fail 'no longhouse was ever offered'
-wait_for '(wins|draw): Raven [0-9]+, Wolf [0-9]+\.'
+wait_for '(wins|Draw): Raven [0-9]+, Wolf [0-9]+\.'
 wait_for 'Vikings'
-score=$(screen | sed -nE 's/.*(wins|draw): Raven ([0-9]+), Wolf ([0-9]+)\..*/[\2,\3]/p' | head -n 1)
+score=$(screen | sed -nE 's/.*(wins|Draw): Raven ([0-9]+), Wolf ([0-9]+)\..*/[\2,\3]/p' | head -n 1)
 keys q
 wait_until 'the end of the program' eval '! pane has-session -t game 2>/dev/null'
 record=$(ls "$XDG_STATE_HOME"/landnam/*.record)

@@ -6,7 +6,7 @@ me='R Raven'
 . "$(dirname "$0")/terminal/screen.sh"
 
 start 80 24 "$play graenaland --seats 3 --seed terminal --seat 0 --visits 1"
-wait_for 'Raven: (Move a hero|Vote|Propose|Build|Pledge)'
+wait_for 'Raven: (Secretly move a hero|Vote|Propose|Build|Pledge)'
 
 # --- On to the first hero move: the wind rose. ---
 seen_rose=no seen_refusal=no seen_card=no seen_count=no seen_price=no killed=no undone=no
@@ -32,13 +32,13 @@ look() {
   fi
   if [ "$undone" = no ] && grep -qF 'Propose how cards' <<<"$text"; then
     keys h
-    wait_for 'The bot advises propose'
+    wait_for 'The bot suggests propose'
     keys u
     wait_until 'undo' eval "[ \"\$(event)\" -lt $now ]"
     undone=yes
   fi
   grep -qF 'Card 1 of ' <<<"$text" && grep -qF 'Who gets the next card' <<<"$text" && seen_card=yes
-  grep -qE '[0-9]+ of [0-9]+ votes carry it' <<<"$text" && grep -qF ': Vote.' <<<"$text" && seen_count=yes
+  grep -qE '[0-9]+ of [0-9]+ votes needed' <<<"$text" && grep -qF ': Vote.' <<<"$text" && seen_count=yes
   grep -qE 'Price of the [a-z]+: [0-9]' <<<"$text" && seen_price=yes
 }
 moves=0
@@ -57,7 +57,7 @@ while ! over; do
   now=$(event)
   if [ "$moves" -lt 45 ] || [ "$killed" = no ]; then # later whatever the cursor is on
     keys h
-    wait_for 'The bot advises'
+    wait_for 'The bot suggests'
   fi
   keys Enter
   wait_until 'my next turn' moved_on "$now"
@@ -76,15 +76,15 @@ record=$(ls "$XDG_STATE_HOME"/landnam/*.record)
 "$LANDNAM" verify "$record" | grep -qF finished || fail 'the record does not hold'
 grep -qF "\"scores\":$score" "$record" || fail "the screen said $score, the record says $(grep ^result "$record")"
 
-# --- Around one screen: who is not asked sees nothing. ---
+# --- Pass and play: hands are hidden from the other players. ---
 start 80 24 "$play graenaland --seats 3 --game advanced --seed curtain --bot none"
-wait_for 'Pass the screen to'
-screen | grep -qF 'Hand:' && fail 'a hand is seen before the screen was passed'
+wait_for 'Pass the device to'
+screen | grep -qF 'Hand:' && fail 'a hand is seen before the device was passed'
 keys Enter
 wait_for 'Hand: '
 wait_for 'Choose where to'
 keys Enter
-wait_for 'Pass the screen to'
+wait_for 'Pass the device to'
 screen | grep -qF 'Hand:' && fail 'a hand is seen between two players'
 keys q
 echo "all well: $score after $moves choices"

@@ -6,7 +6,7 @@ me='White'
 
 # --- Begin; an illegal place explains itself. ---
 start 80 24 "$play territories --seed terminal --seat white --visits 100"
-wait_for 'White: Lay a trunk'
+wait_for 'White: Place a trunk'
 wait_for 'Enter play'
 [ "$(event)" = 1 ] || fail 'the board is not the first event'
 keys f
@@ -21,11 +21,11 @@ wait_for 'f free'
 
 # --- Help, hint. ---
 keys '?'
-wait_for 'Any key goes back'
+wait_for 'Press any key'
 keys Escape
-wait_until 'the help page to close' eval '! screen | grep -qF "Any key goes back"'
+wait_until 'the help page to close' eval '! screen | grep -qF "Press any key"'
 keys h
-wait_for 'The bot advises [0-9],[0-9]-[0-9],[0-9] \(wins'
+wait_for 'The bot suggests [0-9],[0-9]-[0-9],[0-9] \(wins'
 wait_for '\*'
 
 # --- A move, the bot's answer, undo, redo. ---
@@ -35,7 +35,7 @@ after=$(event)
 wait_for 'Black played|White: Begin'
 keys u
 wait_until 'undo' eval '[ "$(event)" = 1 ]'
-wait_for 'Taken back'
+wait_for 'Undone'
 keys r
 wait_until 'redo' eval "[ \"\$(event)\" = $after ]"
 
@@ -74,8 +74,8 @@ while ! over; do
   keys Enter
   wait_until 'my next turn' moved_on "$now"
 done
-wait_for '(wins|draw): White [0-9]+, Black [0-9]+\.'
-score=$(screen | sed -nE 's/.*(wins|draw): White ([0-9]+), Black ([0-9]+)\..*/[\2,\3]/p' | head -n 1)
+wait_for '(wins|Draw): White [0-9]+, Black [0-9]+\.'
+score=$(screen | sed -nE 's/.*(wins|Draw): White ([0-9]+), Black ([0-9]+)\..*/[\2,\3]/p' | head -n 1)
 keys q
 wait_until 'the end of the program' eval '! pane has-session -t game 2>/dev/null'
 record=$(ls "$XDG_STATE_HOME"/landnam/*.record)

@@ -110,10 +110,10 @@ run 2 territories --bot random --bot uct@30v --games 14 --file bad.jsonl && comp
 run 2 territories --bot random --bot uct@30v --file missing/games.jsonl && complains 'missing/games.jsonl'
 
 # --- What cannot be. ---
-run 2 territories --bot random && complains 'two bots at least'
+run 2 territories --bot random && complains 'at least two bots'
 run 2 territories --bot random --bot random && complains 'two bots are called random'
 run 2 territories --bot random --bot utc && complains 'no level "utc"'
-run 2 territories --bot random --bot uct --sprt 10,0 && complains '--sprt wants'
+run 2 territories --bot random --bot uct --sprt 10,0 && complains '--sprt takes'
 run 2 fjords --seats 3 --bot random --bot uct --sprt 0,10 && complains '--sprt compares'
 run 2 teritories --bot random --bot uct && complains 'did you mean territories?'
 run 2 territories --bot random --bot uct --games 0

@@ -49,18 +49,18 @@ std::string of_fjords(std::string_view what, const json::value& fact, const Seat
     return landscape == 1 ? begins : fmt::format("landscape {}: {}", landscape, begins);
   }
   if (what == "row filled") return "drawn: " + words_at(fact, "tiles");
-  if (what == "row redrawn") return "nothing fitted; drawn anew: " + words_at(fact, "tiles");
+  if (what == "row redrawn") return "no tile fitted; new tiles: " + words_at(fact, "tiles");
   if (what == "tile drawn") return "drawn: " + word_at(fact, "tile");
   if (what == "tile set aside") return fmt::format("drawn: {}, which fits nowhere", word_at(fact, "tile"));
   if (what == "stone placed" && !has_seat(fact, "owner")) return word_at(fact, "stone") + " stone";
   if (what == "player out") return name_at(fact, "seat", name) + " is out";
   if (what == "landscape ended") return "counted: " + scores(fact, name);
-  if (what == "tie decided") return fmt::format("level, decided by {}", word_at(fact, "clause"));
+  if (what == "tie decided") return fmt::format("tied, decided by {}", word_at(fact, "clause"));
   return what == "game over" ? end_in_words(fact, name) : "";
 }
 
 std::string of_territories(std::string_view what, const json::value& fact, const SeatNamer& name) {
-  if (what == "board laid out") return "the board is laid out";
+  if (what == "board laid out") return "the board is set up";
   if (what == "phase begun") return name_at(fact, "seat", name) + " begins";
   if (what == "fence closed") return "a fence is closed";
   if (what == "land won") {

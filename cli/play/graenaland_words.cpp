@@ -92,7 +92,7 @@ class Sayer {
     const std::string card = cards_by_deck({form});
     const std::string where = words_at(fact, "where");
     if (what == "card laid")
-      return where + ": " + (text_at(form, "face") ? card_in_words(form) : "a card face down");
+      return where + ": " + (text_at(form, "face") ? card_in_words(form) : "a face-down card");
     if (what == "card discarded") return fmt::format("{}: {}, discarded", where, card_in_words(form));
     if (what == "card taken")
       return fmt::format("{}takes {} from {}", who(fact), card, words_at(fact, "from"));
@@ -120,7 +120,7 @@ class Sayer {
 
   static std::string say_vote(const json::value& fact) {
     const bool carried = fact.at("carried") == true;
-    return fmt::format("{}, {} of {} votes", carried ? "carried" : "rejected", number_at(fact, "yes"),
+    return fmt::format("{}, {} of {} votes", carried ? "accepted" : "rejected", number_at(fact, "yes"),
                        number_at(fact, "of"));
   }
 
@@ -142,7 +142,7 @@ class Sayer {
   std::string say_joint_end(const json::value& fact) const {
     std::string text = fmt::format("{} at {}", words_at(fact, "project"), words_at(fact, "where"));
     const json::array& returned = list_at(fact, "returned");
-    return returned.empty() ? text : text + "; back in hand: " + by_seat(returned);
+    return returned.empty() ? text : text + "; returned: " + by_seat(returned);
   }
 
   std::string say_claims(const json::value& fact) const {

@@ -21,7 +21,7 @@ TEST(GraenalandWords, tell_what_came_of_a_choice) {
   EXPECT_EQ(said(R"([{"what":"vote counted","yes":4,"of":5,"carried":true},
                      {"what":"card taken","seat":2,"card":{"deck":"forest","face":"wood"},"from":"C2"}])",
                  2),
-            "carried, 4 of 5 votes; takes wood (forest) from C2");
+            "accepted, 4 of 5 votes; takes wood (forest) from C2");
   EXPECT_EQ(said(R"([{"what":"hero moved","seat":1,"hero":"warrior","from":"C1","to":"C3"},
                      {"what":"hero stayed","seat":2,"hero":"priest","where":"C2","why":"leads nowhere"},
                      {"what":"phase begun","phase":"proposal"}])",
@@ -30,7 +30,7 @@ TEST(GraenalandWords, tell_what_came_of_a_choice) {
   EXPECT_EQ(said(R"([{"what":"joint work cancelled","project":"road","where":"C1",
                       "returned":[{"seat":1,"cards":[{"deck":"hills","face":"ore"}]}]}])",
                  0),
-            "road at C1; back in hand: Wolf ore");
+            "road at C1; returned: Wolf ore");
 }
 
 TEST(GraenalandWords, tell_what_chance_brought) {
@@ -39,7 +39,7 @@ TEST(GraenalandWords, tell_what_chance_brought) {
                  std::nullopt),
             "C1: wood, discarded; supply cards shuffled");
   EXPECT_EQ(said(R"([{"what":"card laid","where":"C1","card":{"deck":"plains","face":null}}])", std::nullopt),
-            "C1: a card face down");
+            "C1: a face-down card");
   EXPECT_EQ(said(R"([{"what":"victory card dealt","seat":1,"card":null}])", std::nullopt),
             "Wolf is dealt a victory-point card");
 }

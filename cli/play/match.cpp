@@ -47,7 +47,7 @@ std::string options_of(const std::string& game, const Table& table) {
       continue;
     }
     const bool nested = value.is_object() || (value.is_array() && value.get_array().front().is_structured());
-    words.push_back(nested ? std::string(name) + " of your own" : shorten(value_in_words(value), 30));
+    words.push_back(nested ? std::string(name) + " (custom)" : shorten(value_in_words(value), 30));
   }
   return join(words, ", ");
 }
@@ -159,7 +159,7 @@ std::string Match::result_in_words() const {
   const std::string all = join(scores, ", ");
   const auto* const end = standing.scores.begin() + table_->seats();
   const bool level = std::adjacent_find(standing.scores.begin(), end, std::not_equal_to<>()) == end;
-  if (!standing.winner) return (level ? "A draw: " : "Nobody wins: ") + all + ".";
+  if (!standing.winner) return (level ? "Draw: " : "Nobody wins: ") + all + ".";
   return fmt::format("{} wins: {}.", seat_name(*standing.winner), all);
 }
 
@@ -180,7 +180,7 @@ std::string Match::event_in_words(const json::value& event) const {
   const json::value* chance = member(event, "chance");
   const auto first = chance != nullptr ? integer_at(*chance, "first", 0, kMaxSeats - 1) : std::nullopt;
   if (first) return seat_name(static_cast<Seat>(*first)) + " begins";
-  return "the board is laid out";
+  return "the board is set up";
 }
 
 std::string Match::private_record() const {

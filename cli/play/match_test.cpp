@@ -111,7 +111,7 @@ TEST(Match, tells_options_that_are_not_as_usual) {
   EXPECT_EQ(words("graenaland", 5, "{}"), "basic") << "its layout is the usual one";
   EXPECT_EQ(words("graenaland", 4, R"({"game":"advanced"})"), "advanced, places, vp") << "likewise";
   EXPECT_EQ(words("graenaland", 3, R"({"start":[["C1","C2"],["C2","C3"],["C3","C1"]]})"),
-            "basic, start of your own");
+            "basic, start (custom)");
   EXPECT_EQ(words("fjords", 2, R"({"runes":["water"]})"), "fjords-2021, water");
 }
 
@@ -122,7 +122,7 @@ TEST(Match, tells_what_came_of_each_event) {
     std::vector<std::string> told;  // parts of lines that a whole game has
   };
   const std::vector<Game> games = {
-      {"territories", "{}", {"the board is laid out; White begins", "; a fence is closed; White gets "}},
+      {"territories", "{}", {"the board is set up; White begins", "; a fence is closed; White gets "}},
       {"territories", R"({"setup":"without-luck"})", {"; White begins", "; a fence is closed"}},
       {"fjords",
        R"({"preset":"all-runes"})",

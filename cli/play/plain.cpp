@@ -22,11 +22,11 @@ constexpr std::size_t kShortList = 48;  // more moves than this are listed only 
 constexpr int kLineWidth = 78;
 
 constexpr std::string_view kHelp =
-    "Type the number of a move, or the move itself. Besides:\n"
-    "  moves       list all moves          undo, redo   take back, and forth again\n"
-    "  hint        ask the bot             why MOVE     which rule forbids a move\n"
+    "Type the number of a move, or the move itself. Commands:\n"
+    "  moves       list all moves          undo, redo   take back, or play it again\n"
+    "  hint        ask the bot             why MOVE     why a move is not allowed\n"
     "  show        draw the board again    save FILE    write the game to a file\n"
-    "  help        this list               quit         stop; the game is kept\n";
+    "  help        this list               quit         stop; the game is saved\n";
 
 std::optional<std::size_t> whole_number(std::string_view text) {
   std::size_t number = 0;
@@ -87,7 +87,7 @@ class PlainGame {
       fmt::print("{}{}", last ? entry : pad(entry, cell), last ? "\n" : "");
     }
     if (shown < moves_.size())
-      fmt::print("      and {} more: type moves to see them\n", moves_.size() - shown);
+      fmt::print("      and {} more; type moves to see them\n", moves_.size() - shown);
   }
 
   // False when the person stops.
@@ -114,7 +114,7 @@ class PlainGame {
 
   // What the last person saw goes out of sight, and the next one says to be there.
   bool pass(Seat seat) {
-    fmt::print("{}Pass the screen to {}, who presses Enter. ", std::string(60, '\n'), match_.seat_name(seat));
+    fmt::print("{}Pass the device to {}, then press Enter. ", std::string(60, '\n'), match_.seat_name(seat));
     std::fflush(stdout);
     std::string line;
     if (!std::getline(std::cin, line)) return false;
@@ -138,7 +138,7 @@ class PlainGame {
       fresh_ = true;
     } else if (line == "undo" || line == "redo") {
       fresh_ = line == "undo" ? match_.undo() : match_.redo();
-      if (!fresh_) fmt::print("There is nothing to {}.\n", line);
+      if (!fresh_) fmt::print("Nothing to {}.\n", line);
     } else if (line == "hint") {
       hint(seat);
     } else if (verb == "why") {
@@ -163,14 +163,13 @@ class PlainGame {
 
   void play(Seat seat, std::string_view text) {
     if (const auto number = whole_number(text); number && (*number < 1 || *number > moves_.size())) {
-      fmt::print("There are moves 1 to {}.\n", moves_.size());
+      fmt::print("Choose a move from 1 to {}.\n", moves_.size());
       return;
     }
     const std::size_t before = match_.table().event_count();
     const auto played = match_.play(seat, read_move(text));
     if (!played) {
-      fmt::print("That is no move: {}. Type help for what else can be said here.\n",
-                 error_in_words(played.error()));
+      fmt::print("Not a move: {}. Type help for commands.\n", error_in_words(played.error()));
     } else if (played->refusal) {
       fmt::print("Not allowed: {}.\n", refusal_in_words(*played->refusal));
     } else {
@@ -180,12 +179,12 @@ class PlainGame {
 
   void explain(Seat seat, std::string_view text) {
     if (text.empty()) {
-      fmt::print("Say which move: why MOVE\n");
+      fmt::print("Name a move: why MOVE\n");
       return;
     }
     const auto refusal = match_.table().why(seat, read_move(text));
     if (!refusal) {
-      fmt::print("That is no move: {}.\n", error_in_words(refusal.error()));
+      fmt::print("Not a move: {}.\n", error_in_words(refusal.error()));
     } else if (*refusal) {
       fmt::print("Not allowed: {}.\n", refusal_in_words(**refusal));
     } else {
@@ -207,7 +206,7 @@ class PlainGame {
   void save(std::string file) {
     if (file.empty()) file = settings_.save_file;
     if (file.empty()) {
-      fmt::print("Say where: save FILE\n");
+      fmt::print("Name a file: save FILE\n");
     } else if (const auto error = write_private(file, match_.private_record())) {
       fmt::print("Not saved: {}.\n", error->text);
     } else {
@@ -221,13 +220,13 @@ class PlainGame {
     const auto advice = think_now(match_.table(), seat, bot.bot, bot_effort(settings_, bot),
                                   bot_random(match_, settings_), nullptr);
     if (!advice) {
-      fmt::print("The bot is at a loss: {}.\n", error_in_words(advice.error()));
+      fmt::print("The bot failed: {}.\n", error_in_words(advice.error()));
       return false;
     }
     const std::size_t before = match_.table().event_count();
     const auto played = match_.play(seat, advice->choice.move);
     if (!played || played->refusal) {
-      fmt::print("The bot made a move that is not allowed: {}.\n", advice->choice.text);
+      fmt::print("The bot made an illegal move: {}.\n", advice->choice.text);
       return false;
     }
     tell_events(before);
@@ -256,12 +255,12 @@ class PlainGame {
 
   void tell_where_saved() {
     if (const auto& error = match_.save_error()) {
-      fmt::print("The game could not be kept: {}.\n", error->text);
+      fmt::print("The game could not be saved: {}.\n", error->text);
     } else if (!match_.save_path().empty() && match_.table().event_count() > 0) {
       std::error_code ignored;
       if (!std::filesystem::exists(match_.save_path(), ignored)) return;
-      fmt::print("The game is in {}.{}\n", match_.save_path().string(),
-                 match_.is_over() ? "" : " Go on with: landnam play --resume");
+      fmt::print("The game is saved in {}.{}\n", match_.save_path().string(),
+                 match_.is_over() ? "" : " Resume it with: landnam play --resume");
     }
   }
 
@@ -298,7 +297,7 @@ std::string advice_in_words(const Advice& advice) {
   std::string text = advice.choice.text;
   const auto seat = static_cast<std::size_t>(advice.seat);
   if (seat < advice.values.size()) {
-    text += fmt::format(" ({} {:.0f} %, {} {})", advice.exact ? "surely worth" : "wins",
+    text += fmt::format(" ({} {:.0f} %, {} {})", advice.exact ? "proved worth" : "wins",
                         100 * advice.values[seat], advice.visits, advice.exact ? "positions" : "games");
   }
   return text;

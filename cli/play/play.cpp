@@ -47,7 +47,7 @@ Result<std::unique_ptr<Match>> resumed_match(const PlayRequest& request, const s
     const std::string& name = request.game.game;
     const auto found = last_save(lower_case(name));
     if (!found) {
-      return Error{"no-save", "there is no unfinished game; begin one with: landnam play " +
+      return Error{"no-save", "there is no unfinished game; start one with: landnam play " +
                                   (name.empty() ? game_names().front() : name)};
     }
     file = *found;
@@ -103,13 +103,13 @@ bool full_screen_possible() {
 
 int run_play(const PlayRequest& request) {
   if (request.game.game.empty() && !request.resume) {
-    return complain({"no-game", fmt::format("which game? Say one of {}, like: landnam play {}",
+    return complain({"no-game", fmt::format("which game? The games are {}. For example: landnam play {}",
                                             join(game_names(), ", "), game_names().front())});
   }
   if (request.milliseconds && (*request.milliseconds < 1 || *request.milliseconds > 3.6e6)) {
-    return complain({"bad-time", "--ms is a number of milliseconds from 1 to 3600000"});
+    return complain({"bad-time", "--ms must be a number of milliseconds from 1 to 3600000"});
   }
-  if (request.visits && *request.visits < 1) return complain({"bad-visits", "--visits is a number from 1"});
+  if (request.visits && *request.visits < 1) return complain({"bad-visits", "--visits must be at least 1"});
   PlaySettings settings;
   if (request.visits) {
     settings.effort = Effort{static_cast<std::uint64_t>(*request.visits), 0};

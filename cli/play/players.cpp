@@ -18,7 +18,7 @@ constexpr std::array kEmblems = {"Raven", "Wolf", "Boar", "Bear", "Stag"};
 constexpr std::array kColours = {"White", "Black"};
 
 Error bad_bot(const std::string& word) {
-  return {"bad-bot", fmt::format("--bot {}: say none, all, a seat like 1, or a seat with a level like 1={}; "
+  return {"bad-bot", fmt::format("--bot {}: use none, all, a seat like 1, or a seat with a level like 1={}; "
                                  "the levels are {}",
                                  word, kStandardLevel, join(bot_names(), ", "))};
 }
@@ -90,7 +90,7 @@ Result<Players> choose_players(const PlayRequest& request, std::string_view game
     players[static_cast<std::size_t>(*mine)] = std::nullopt;
   }
   if (mine && players[static_cast<std::size_t>(*mine)]) {
-    return Error{"bad-seat", fmt::format("--seat {} is yours, so --bot cannot have it", request.seat)};
+    return Error{"bad-seat", fmt::format("--seat {} is your seat, so it cannot be a bot", request.seat)};
   }
   return players;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who decides for which seat, and what seats are called.
+// The player or bot of each seat, and the names of seats.
 #pragma once
 
 #include <optional>

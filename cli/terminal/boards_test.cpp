@@ -202,7 +202,7 @@ TEST(GraenalandBoard, shows_every_choice_of_whole_games) {
     const json::value state = (*table)->state();
     const std::string first = "C1 " + std::string(*text_at(state.at("territories").at(0), "terrain"));
     for (const char* sign :
-         {"Hand: ", "Supply: ", first.c_str(), "NW I1", "Price of the ", " votes carry it", "Pay "})
+         {"Hand: ", "Supply: ", first.c_str(), "NW I1", "Price of the ", " votes needed", "Pay "})
       EXPECT_NE(all.find(sign), std::string::npos) << sign << " with " << seats;
   }
 }

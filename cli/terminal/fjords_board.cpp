@@ -134,9 +134,9 @@ class FjordsBoard final : public BoardView {
       case ModeKind::viking:
         return "Viking on " + at;
       case ModeKind::travel:
-        return "Viking by Travel on " + at;
+        return "Viking with Travel on " + at;
       case ModeKind::horse:
-        return "Viking by Horse on " + at;
+        return "Viking with Horse on " + at;
       case ModeKind::wisdom: {
         const FjordsMode::Variant* variant = chosen_variant();
         return "Wisdom on " + at + (variant != nullptr ? ", Viking on " + hex_text(variant->to) : "");
@@ -150,11 +150,11 @@ class FjordsBoard final : public BoardView {
 
   std::string task() const override {
     if (modes_.empty()) return "";
-    if (mode().kind == ModeKind::answer) return "Put a longhouse on the new tile?";
-    if (data_.phase == "settlement") return "Put a Viking next to your land.";
-    if (data_.drawn) return "Lay the tile you drew.";
+    if (mode().kind == ModeKind::answer) return "Build a longhouse on the new tile?";
+    if (data_.phase == "settlement") return "Place a Viking next to your land.";
+    if (data_.drawn) return "Place the tile you drew.";
     const bool draws = modes_.front().kind == ModeKind::draw;
-    return draws ? "Draw a tile, or lay an open one." : "Lay a tile of the row.";
+    return draws ? "Draw a tile, or place an open one." : "Place a tile from the row.";
   }
 
   std::vector<KeyHint> keys() const override {
@@ -178,11 +178,11 @@ class FjordsBoard final : public BoardView {
     return {"~ sea   ^ mountain   · plain, at every corner of a tile",
             "H0 longhouse of seat 0   h0 with Home   V0 Viking   # start",
             "(S) (W) (F) (D)  Strength, Water, Friendship, Wisdom",
-            "+  a place for a Viking    2  ways to lay the tile there",
-            "0 alone, below the middle: only seat 0 can still get there",
+            "+  a place for a Viking    2  ways to place the tile there",
+            "0 alone, below the middle: only seat 0 can still reach it",
             "Tab or 1-9 which tile or rune   Space which way   [ ] turn",
-            "z  look from afar, or from near",
-            "f or Shift+arrows move anywhere, and say what is wrong."};
+            "z  zoom out or in",
+            "f or Shift+arrows move anywhere and show what is wrong."};
   }
 
   Style seat_style(Seat seat) const override {

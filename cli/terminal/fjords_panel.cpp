@@ -97,7 +97,7 @@ int draw_fjords_panel(Canvas& canvas, const Rect& area, const FjordsScene& scene
                                                 : scene.row);
   }
   if (scene.phase == "exploration") {
-    std::string text = fmt::format("{} tiles to draw", scene.undrawn);
+    std::string text = fmt::format("{} {} to draw", scene.undrawn, scene.undrawn == 1 ? "tile" : "tiles");
     if (!scene.open.empty()) text += fmt::format(", {} open", scene.open.size());
     panel.line(text, {Hue::faint});
   }

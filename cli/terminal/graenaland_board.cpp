@@ -127,7 +127,7 @@ class GraenalandBoard final : public BoardView {
     if (menu_.empty()) return "";
     if (is_rose()) {
       const auto to = way(kGraenalandGoes[go_]);
-      const std::string whither = !to                ? "leads nowhere: the hero stays"
+      const std::string whither = !to                ? "leads nowhere, the hero stays"
                                   : *to == hero_at() ? "stays at " + *to
                                                      : "goes to " + *to;
       return fmt::format("{}, {}: {}", line().what, kGraenalandGoes[go_], whither);
@@ -154,10 +154,10 @@ class GraenalandBoard final : public BoardView {
     return {"R2Kw  Raven: 2 villages, Keep, warrior; C Church, H Hall",
             "      p priest, m minstrel, in brackets while it waits",
             "at the right: votes there",
-            "G C W O $ ?  cards lying: grain, cattle, wood, ore, gold",
+            "G C W O $ ?  cards there: grain, cattle, wood, ore, gold",
             "= road   % market   # palisade   + improvement",
-            "►  a place on offer      *  the bot's advice",
-            "Arrows: the island; down from it: the menu. 1-9, Tab: what."};
+            "►  a place to choose      *  the bot's advice",
+            "Arrows: the island, and below it the menu. 1-9, Tab: what."};
   }
 
   Style seat_style(Seat seat) const override { return graenaland_seat_style(seat); }

@@ -38,7 +38,7 @@ bool decks_matter(const std::vector<Choice>& legal) {
   return false;
 }
 
-// Who pays what: "Raven wood; Wolf 2 ore"
+// What each seat pays: "Raven wood; Wolf 2 ore"
 std::string payers_in_words(const json::value& by_seat, const SeatNamer& name) {
   std::vector<std::string> parts;
   for (const auto& entry : by_seat.get_object()) {
@@ -56,11 +56,11 @@ std::string line_of(const GraenalandScene& scene, const Choice& choice, const Se
   const bool yes = subject.is_bool() && subject.get_bool();
   if (verb == "propose") return "no proposal";
   if (verb == "relocate") return "stay here";
-  if (verb == "hero") return "nobody moves";
+  if (verb == "hero") return "move no hero";
   if (verb == "vote") return yes ? "yes" : "no";
   if (verb == "enter") return yes ? "the hero moves here" : "the hero stays away";
   if (verb == "end") return scene.phase == "grant" ? "decline, or end" : "end construction";
-  if (verb == "cancel") return "give up";
+  if (verb == "cancel") return "cancel it";
   if (verb == "claim") {
     const std::string_view points = scene.vp ? "points" : "objectives";
     return number ? fmt::format("claim victory with {} {}", *number, points) : "no claim";
@@ -215,7 +215,7 @@ std::optional<GraenalandFound> find_line(const std::vector<GraenalandChoice>& me
 std::string graenaland_task(const GraenalandScene& scene, const SeatNamer& name) {
   const std::string_view step = text_at(scene.project, "step").value_or("");
   const std::string_view what = text_at(scene.project, "what").value_or("");
-  if (step == "enter") return "Does the hero move to the new building?";
+  if (step == "enter") return "Move the hero to the new building?";
   if (step == "pay") {
     const json::value* toll = member(scene.project, "toll");
     if (toll != nullptr && !toll->as_array().empty()) {
@@ -225,21 +225,21 @@ std::string graenaland_task(const GraenalandScene& scene, const SeatNamer& name)
     return fmt::format("Pay for the {}.", what);
   }
   if (scene.phase == "places")
-    return text_at(scene.places, "where") ? "Too many villages here: move yours away?"
+    return text_at(scene.places, "where") ? "This territory is overcrowded. Move away?"
                                           : "Choose where to settle.";
   if (scene.phase == "cards") return "Keep one victory-point card.";
-  if (scene.phase == "moves") return "Move a hero, in secret.";
-  if (scene.phase == "proposal" && scene.proposal.is_null()) return "Propose how cards are shared, or not.";
+  if (scene.phase == "moves") return "Secretly move a hero.";
+  if (scene.phase == "proposal" && scene.proposal.is_null()) return "Propose how to share the cards, or not.";
   if (scene.phase == "proposal") return "Who gets the next card?";
   if (scene.phase == "vote") return "Vote.";
   if (scene.phase == "claims") return "Claim victory?";
   if (scene.phase == "joint") {
     const json::value* shown = member(scene.joint, "shown");
-    return shown != nullptr && *shown == true ? "Complete the joint work, or give up."
+    return shown != nullptr && *shown == true ? "Complete the joint work, or cancel it."
                                               : "Pledge cards for the joint work?";
   }
   if (scene.phase == "grant") return "You may build one project.";
-  if (scene.phase == "final") return "The last construction.";
+  if (scene.phase == "final") return "Build one last time.";
   return scene.taken || scene.row.empty() ? "Build, then end." : "Build; take one supply card.";
 }
 

@@ -10,7 +10,7 @@
 namespace landnam::cli {
 namespace {
 
-std::string face_in_words(const std::string& face) { return face.empty() ? "a card face down" : face; }
+std::string face_in_words(const std::string& face) { return face.empty() ? "a face-down card" : face; }
 
 int seat_at(const json::value& value, std::string_view key) {
   return static_cast<int>(integer_at(value, key, 0, kMaxSeats - 1).value_or(0));
@@ -51,11 +51,11 @@ std::vector<std::string> cards_left(const GraenalandScene& scene) {
   return {fmt::format("Card {} of {}: {}", made + 1, territory->cards.size(), join(left, ", then "))};
 }
 
-// How many votes carry the proposal.
+// How many votes the proposal needs.
 std::string needed_in_words(const GraenalandScene& scene) {
   const GraenalandTerritory* territory = scene.find(text_at(scene.proposal, "where").value_or(""));
   if (territory == nullptr) return "";
-  return fmt::format("{} of {} votes carry it.", territory->majority, territory->all_votes());
+  return fmt::format("{} of {} votes needed.", territory->majority, territory->all_votes());
 }
 
 std::vector<std::string> goals(const GraenalandScene& scene) {

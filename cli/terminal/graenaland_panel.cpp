@@ -59,7 +59,7 @@ int draw_graenaland_panel(Canvas& canvas, const Rect& area, const GraenalandScen
     }
   };
   write(fmt::format("Turn {}, {} leads; {}", scene.turns + 1, name(scene.leader),
-                    scene.talk ? "talk is free" : "no talk now"),
+                    scene.talk ? "you may talk" : "no talking now"),
         {Hue::faint});
   if (const GraenalandTerritory* shown = scene.find(territory)) {
     bool first = true;

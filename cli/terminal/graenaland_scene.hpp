@@ -26,7 +26,7 @@ struct GraenalandTerritory {
   int majority = 0;                          // votes that carry a proposal
   std::array<int, 3> buildings{-1, -1, -1};  // whose keep, church and hall
   std::vector<std::string> works;
-  std::vector<std::string> cards;  // their faces; empty for a card face down
+  std::vector<std::string> cards;  // their faces; empty for a face-down card
 
   bool is_coast() const { return id.starts_with('C'); }
   int all_votes() const;

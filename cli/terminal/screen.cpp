@@ -114,7 +114,7 @@ void GameScreen::command(char32_t character) {
       break;
     case U'i':
       if (board_->score_page().empty()) {
-        say("The points at the right say it all.");
+        say("The points on the right are complete.");
       } else {
         page_ = Page::score;
       }
@@ -186,7 +186,7 @@ void GameScreen::play_target() {
   const Seat seat = *match_.asked();
   thinker_.cancel();
   const auto played = match_.play(seat, target);
-  if (!played || played->refusal) return say("That move could not be made.", Hue::bad);
+  if (!played || played->refusal) return say("That move is not possible.", Hue::bad);
   say("");
   position_changed();
 }
@@ -203,16 +203,16 @@ void GameScreen::position_changed() {
 
 void GameScreen::undo() {
   stop_thinking();
-  if (!match_.undo()) return say("There is nothing to take back.");
+  if (!match_.undo()) return say("Nothing to undo.");
   if (!match_.has_persons()) paused_ = true;
-  say("Taken back.");
+  say("Undone.");
   position_changed();
 }
 
 void GameScreen::redo() {
   stop_thinking();
-  if (!match_.redo()) return say("There is nothing to do again.");
-  say("Done again.");
+  if (!match_.redo()) return say("Nothing to redo.");
+  say("Redone.");
   position_changed();
 }
 
@@ -221,17 +221,17 @@ void GameScreen::toggle_autoplay() {
   stop_thinking();
   if (lent_) {
     match_.swap_player(*lent_, *find_level(match_.game(), match_.table().seats(), kStandardLevel));
-    say(fmt::format("{} is yours again.", match_.seat_name(*lent_)));
+    say(fmt::format("You play {} again.", match_.seat_name(*lent_)));
     lent_.reset();
   } else if (match_.has_persons()) {
     const Seat seat = *match_.eyes();
     match_.swap_player(seat, *find_level(match_.game(), match_.table().seats(), kStandardLevel));
     lent_ = seat;
     paused_ = false;
-    say(fmt::format("A bot plays {} for you; a takes it back.", match_.seat_name(seat)));
+    say(fmt::format("A bot plays {} for you. Press a to take it back.", match_.seat_name(seat)));
   } else {
     paused_ = !paused_;
-    say(paused_ ? "Paused; a goes on." : "The bots go on; a pauses.");
+    say(paused_ ? "Paused. Press a to resume." : "The bots play on. Press a to pause.");
   }
   hint_ = nullptr;
   refresh();
@@ -250,7 +250,7 @@ void GameScreen::ask_for_hint() {
   purpose_ = Purpose::hint;
   thinker_.start(match_.table(), *match_.asked(), hint_bot(), hint_effort(settings_),
                  bot_random(match_, settings_));
-  say("Asking the bot…");
+  say("The bot is thinking…");
 }
 
 void GameScreen::take_thought() {
@@ -263,19 +263,19 @@ void GameScreen::take_thought() {
   const Purpose purpose = std::exchange(purpose_, Purpose::none);
   if (!*thought) {
     paused_ = purpose == Purpose::move;
-    return say("The bot is at a loss: " + thought->error().text, Hue::bad);
+    return say("The bot failed: " + thought->error().text, Hue::bad);
   }
   const Advice& advice = **thought;
   if (purpose == Purpose::hint) {
     hint_ = advice.choice.move;
-    say("The bot advises " + advice_in_words(advice) + alternatives_in_words(advice));
+    say("The bot suggests " + advice_in_words(advice) + alternatives_in_words(advice));
     return refresh();
   }
   const std::size_t before = match_.table().event_count();
   const auto played = match_.play(advice.seat, advice.choice.move);
   if (!played || played->refusal) {
     paused_ = true;
-    return say("The bot made a move that is not allowed: " + advice.choice.text, Hue::bad);
+    return say("The bot made an illegal move: " + advice.choice.text, Hue::bad);
   }
   // Where there are secrets, no more than the log tells.
   say(match_.table().hides()
@@ -328,8 +328,8 @@ Result<AfterGame> play_full_screen(Match& match, const PlaySettings& settings) {
   if (match.is_over()) fmt::print("{}\n", match.result_in_words());
   std::error_code ignored;
   if (!match.save_path().empty() && std::filesystem::exists(match.save_path(), ignored)) {
-    fmt::print("The game is in {}.{}\n", match.save_path().string(),
-               match.is_over() ? "" : " Go on with: landnam play --resume");
+    fmt::print("The game is saved in {}.{}\n", match.save_path().string(),
+               match.is_over() ? "" : " Resume it with: landnam play --resume");
   }
   return wish;
 }

@@ -15,7 +15,7 @@ PanelNews GameScreen::news() const {
   if (thinker_.busy() && purpose_ == Purpose::move) {
     return {fmt::format("{} is thinking… {:.1f} s", match_.seat_name(seat), thinker_.elapsed() / 1e3), false};
   }
-  if (match_.is_bot(seat)) return {fmt::format("{} waits: a goes on.", match_.seat_name(seat)), true};
+  if (match_.is_bot(seat)) return {fmt::format("{} waits. Press a to resume.", match_.seat_name(seat)), true};
   return {fmt::format("{}: {}", match_.seat_name(seat), board_->task()), true};
 }
 
@@ -24,7 +24,7 @@ void GameScreen::draw() {
   Canvas canvas(size);
   if (size.width < kSmallestScreen.width || size.height < kSmallestScreen.height) {
     canvas.write(
-        0, 0, fmt::format("Too small: {}x{} at least.", kSmallestScreen.width, kSmallestScreen.height), {});
+        0, 0, fmt::format("Too small, {}x{} at least.", kSmallestScreen.width, kSmallestScreen.height), {});
     terminal_.show(canvas);
     return;
   }
@@ -89,7 +89,7 @@ void GameScreen::draw_message(Canvas& canvas, const Rect& area) const {
 }
 
 std::vector<KeyHint> GameScreen::key_hints() const {
-  if (page_ == Page::save) return {{"Enter", "save"}, {"Esc", "not now"}};
+  if (page_ == Page::save) return {{"Enter", "save"}, {"Esc", "cancel"}};
   std::vector<KeyHint> keys;
   if (match_.is_over()) {
     keys = {{"n", "new game"}, {"s", "save"}, {"u", "undo"}, {"q", "quit"}, {"?", "help"}};
@@ -115,19 +115,19 @@ std::vector<KeyHint> GameScreen::key_hints() const {
 void GameScreen::draw_page(Canvas& canvas) const {
   switch (page_) {
     case Page::help:
-      return draw_box(canvas, "Keys and signs", help_lines(), "Any key goes back");
+      return draw_box(canvas, "Keys and signs", help_lines(), "Press any key");
     case Page::score:
-      return draw_box(canvas, "Score", board_->score_page(), "Any key goes back");
+      return draw_box(canvas, "Score", board_->score_page(), "Press any key");
     case Page::over:
       return draw_box(canvas, "The game is over", result_lines(),
-                      "n new game  s save  u undo  q quit  Esc look");
+                      "n new game  s save  u undo  q quit  Esc close");
     case Page::leave:
       return draw_box(canvas, "Leave the game?", {"It could not be saved: " + save_problem()},
-                      "y leave  s save elsewhere  Esc stay");
+                      "y leave  s save elsewhere  Esc cancel");
     case Page::pass:
       return draw_box(canvas, "Hands are hidden",
-                      {"Pass the screen to " + match_.seat_name(*match_.asked()) + "."},
-                      "Enter I am here  q quit");
+                      {"Pass the device to " + match_.seat_name(*match_.asked()) + "."},
+                      "Enter I'm ready  q quit");
     case Page::none:
     case Page::save:
       return;
@@ -136,11 +136,11 @@ void GameScreen::draw_page(Canvas& canvas) const {
 
 std::vector<std::string> GameScreen::help_lines() const {
   std::vector<std::string> lines = {
-      "Enter  play what the cursor is on    u r  undo, redo",
+      "Enter  play at the cursor            u r  undo, redo",
       "h      ask the bot for advice        s    save to a file",
-      "a      let a bot play, or stop it    q    quit; the game is kept",
+      "a      let a bot play, or stop it    q    quit; the game is saved",
       "Tab    next choice                   i    the score in detail",
-      "Click  choose; click again: play",
+      "Click  choose; click again to play",
   };
   const std::vector<std::string> legend = board_->legend();
   if (!legend.empty()) lines.emplace_back();

@@ -165,7 +165,7 @@ Result<std::unique_ptr<Terminal>> Terminal::open() {
   auto inner = std::make_unique<Inner>();
   inner->screen = newterm(nullptr, stdout, stdin);
   if (inner->screen == nullptr) {
-    return Error{"no-terminal", "this kind of terminal is not known here; use --plain, or set TERM"};
+    return Error{"no-terminal", "this terminal is unknown; use --plain, or set TERM"};
   }
   set_term(inner->screen);
   inner->colours = usable_colours();

@@ -118,8 +118,8 @@ class TerritoriesBoard final : public BoardView {
 
   std::string task() const override {
     if (data_.drafting) return "Choose a spot (o) for a farm.";
-    if (data_.free_end) return "Lay a trunk from the free end ◆.";
-    return "Begin a new fence at a trunk that lies already.";
+    if (data_.free_end) return "Place a trunk from the free end ◆.";
+    return "Begin a new fence at any trunk.";
   }
 
   std::vector<KeyHint> keys() const override { return {{"arrows", "choose"}}; }
@@ -128,11 +128,11 @@ class TerritoriesBoard final : public BoardView {
 
   std::vector<std::string> legend() const override {
     return {"W B  farms            o    a free spot for a farm",
-            "w b  land that is White's or Black's for good",
+            "w b  land that White or Black has won",
             "━ ┃  trunks           ◆    the free end",
             "╌ ╎  where a trunk may go     *  the bot's advice",
-            "Arrows jump among legal places; f or Shift+arrows move",
-            "anywhere, and say why a place is not allowed."};
+            "Arrows jump between legal places; f or Shift+arrows move",
+            "anywhere and show why a place is not allowed."};
   }
 
   Style seat_style(Seat seat) const override {

@@ -86,7 +86,7 @@ Result<BotSpec> read_bot_spec(std::string_view game, int seats, std::string_view
   if (const std::size_t mark = rest.rfind('@'); mark != std::string_view::npos) {
     without = split(rest.substr(mark + 1), '-');
     effort = read_effort(without.front());
-    if (!effort) return bad_spec(text, "\"" + without.front() + "\" is no time or number of games");
+    if (!effort) return bad_spec(text, "\"" + without.front() + "\" must be a time or a number of games");
     without.erase(without.begin());
     rest = trim(rest.substr(0, mark));
   } else if (const std::size_t dash = rest.find('-');
@@ -95,24 +95,24 @@ Result<BotSpec> read_bot_spec(std::string_view game, int seats, std::string_view
     rest = rest.substr(0, dash);
   }
   const auto threads = take_threads(without);
-  if (!threads) return bad_spec(text, fmt::format("a bot has 1 to {} threads", Session::kMaxThreads));
+  if (!threads) return bad_spec(text, fmt::format("a bot can have 1 to {} threads", Session::kMaxThreads));
   if (const auto level = find_bot(game, seats, rest)) {
     spec.level = level->name;
     spec.kind = level->bot;
     spec.effort = effort.value_or(rest == "uct" ? standard : level->effort);
   } else if (rest.find_first_of(" /") != std::string_view::npos) {
-    if (spec.name.empty()) return bad_spec(text, "a command needs a name before it");
-    if (!without.empty()) return bad_spec(text, "of a command no skills can be switched off");
+    if (spec.name.empty()) return bad_spec(text, "a command must have NAME= in front");
+    if (!without.empty()) return bad_spec(text, "you cannot switch off skills of a command");
     spec.command = rest;
     spec.effort = effort.value_or(standard);
   } else {
-    return bad_spec(text, fmt::format("there is no level \"{}\" (there are {})", shorten(rest, 30),
+    return bad_spec(text, fmt::format("there is no level \"{}\"; the levels are {}", shorten(rest, 30),
                                       join(bot_names(), ", ")));
   }
   for (const std::string& skill : without) {
     if (!switch_off(spec.kind.skills, skill) && !read_lapse(skill, spec.kind.lapses)) {
-      return bad_spec(text, fmt::format("there is no skill \"{}\" to switch off (there are {})", skill,
-                                        join(skill_names(), ", ")));
+      return bad_spec(
+          text, fmt::format("there is no skill \"{}\"; the skills are {}", skill, join(skill_names(), ", ")));
     }
   }
   spec.effort.threads = *threads;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who takes part: bots of this program and of others, as a command line names them.
+// The bots that take part, built-in or other programs, as the command line names them.
 //
 //   karl                         a level, with the effort it always has
 //   uct                          full skill, with the effort that the command line gives all bots

@@ -137,7 +137,7 @@ Result<std::string> LineProcess::ask(std::string_view line, double milliseconds)
       read_.erase(0, stop + 1);
       return answer;
     }
-    if (read_.size() > kLongestLine) return Error{"bot-line", "sent a line without end"};
+    if (read_.size() > kLongestLine) return Error{"bot-line", "sent a line that is too long"};
     if (!wait_for(from_, POLLIN, end)) return late;
     const ssize_t count = ::read(from_, buffer.data(), buffer.size());
     if (count == 0 || (count < 0 && errno != EINTR)) return went_away();

@@ -88,12 +88,13 @@ Result<ResultFile> ResultFile::open(const std::string& path, const json::object&
       at = end + 1;
       if (number == 0) {
         if (!line || *line != json::value(header)) {
-          return file_error(path, "there is another tourney in this file, or none; name a new file");
+          return file_error(path,
+                            "this file is from another tourney, or not from a tourney; choose a new file");
         }
         continue;
       }
       auto result = line ? read_result(*line, schedule) : std::nullopt;
-      if (!result) return file_error(path, fmt::format("line {} is no result of a game", number + 1));
+      if (!result) return file_error(path, fmt::format("line {} is not the result of a game", number + 1));
       file.results_.push_back(std::move(*result));
     }
     std::error_code problem;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who plays whom, and where they sit.
+// Which bots meet, and where they sit.
 #pragma once
 
 #include <cstddef>

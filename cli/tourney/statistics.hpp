@@ -45,7 +45,7 @@ struct SequentialTest {
   std::optional<bool> verdict(std::span<const double> pair_scores) const;
 };
 
-// Who finished before whom: a meeting of two bots in one game, `score` of the first 1, 0 or a half.
+// The order of finishing: a meeting of two bots in one game, `score` of the first 1, 0 or a half.
 struct Meeting {
   std::size_t round = 0;
   std::size_t one = 0, two = 0;

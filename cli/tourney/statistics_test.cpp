@@ -85,7 +85,7 @@ TEST(TourneyStatistics, ratings_carry_over_from_bot_to_bot) {
   EXPECT_NEAR(ratings[1].value, 0, 1e-6);
 }
 
-TEST(TourneyStatistics, who_always_wins_is_rated_too) {
+TEST(TourneyStatistics, rates_a_bot_that_always_wins) {
   const auto ratings = ratings_of(2, meetings(0, 1, 20, 0));
   EXPECT_TRUE(std::isfinite(ratings[0].value));
   EXPECT_GT(ratings[0].value - ratings[1].value, 500);

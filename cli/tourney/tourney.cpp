@@ -103,7 +103,7 @@ class Tourney {
       standing += fmt::format("  {} {:g}", bots_[bot].name, points[bot]);
     }
     fmt::print(stderr, "{}",
-               shorten(fmt::format("{} of {} games, {:.0f} s, {:.0f} s to go:{}", results_.size(),
+               shorten(fmt::format("{} of {} games, {:.0f} s, {:.0f} s left:{}", results_.size(),
                                    schedule_.size(), seconds, left, standing),
                        100));
     std::fflush(stderr);
@@ -172,7 +172,7 @@ class Tourney {
     }
     const auto played = table.play(seat, move);
     const std::string shown = shorten(json::serialize(move), 80);
-    if (!played) return fmt::format("answered {}, which is no move: {}", shown, played.error().text);
+    if (!played) return fmt::format("answered {}, which is not a move: {}", shown, played.error().text);
     if (played->refusal) return fmt::format("played {}: {}", shown, played->refusal->text);
     return std::nullopt;
   }
@@ -215,11 +215,11 @@ Result<std::vector<BotSpec>> read_bots(const Table& table, const TourneyRequest&
     auto spec = read_bot_spec(table.game(), table.seats(), text, standard);
     if (!spec) return spec.error();
     if (!names.insert(spec->name).second) {
-      return Error{"bad-bot", fmt::format("two bots are called {}; say NAME=… for one of them", spec->name)};
+      return Error{"bad-bot", fmt::format("two bots are called {}; put NAME= in front of one", spec->name)};
     }
     bots.push_back(std::move(*spec));
   }
-  if (bots.size() < 2) return Error{"bad-bot", "a tourney needs two bots at least: --bot … --bot …"};
+  if (bots.size() < 2) return Error{"bad-bot", "a tourney needs at least two bots: --bot … --bot …"};
   return bots;
 }
 
@@ -232,7 +232,7 @@ Result<SequentialTest> read_sprt(const std::string& text) {
   };
   if (parts.size() != 2 || !read(parts[0], test.elo0) || !read(parts[1], test.elo1) ||
       test.elo0 >= test.elo1) {
-    return Error{"bad-sprt", "--sprt wants two differences in Elo like 0,10, the smaller one first"};
+    return Error{"bad-sprt", "--sprt takes two Elo differences like 0,10, the smaller one first"};
   }
   return test;
 }
@@ -281,7 +281,7 @@ int run_tourney(const TourneyRequest& request) {
     const auto test = read_sprt(request.sprt);
     if (!test) return complain(test.error());
     if (seats != 2 || tourney.bots().size() != 2) {
-      return complain({"bad-sprt", "--sprt compares two bots in games for two"});
+      return complain({"bad-sprt", "--sprt compares two bots in games for two players"});
     }
     tourney.test_for(*test);
   }

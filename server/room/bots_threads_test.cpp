@@ -108,7 +108,7 @@ std::string order_of(const std::vector<std::pair<char, Bots::Owner>>& jobs) {
   return order;
 }
 
-TEST(Bots, serve_whoever_waits_before_tables_of_bots_alone) {
+TEST(Bots, serve_waiting_players_before_tables_of_bots_alone) {
   EXPECT_EQ(
       order_of({{'b', {"a", "n1", false, false}}, {'b', {"b", "n2", false, false}}, {'p', {"c", "n3"}}}),
       "pbb");

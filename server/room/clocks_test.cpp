@@ -57,7 +57,7 @@ TEST_F(ClockTest, the_increment_comes_when_the_turn_passes_on) {
   EXPECT_GT(steps, 0) << "a turn of several choices";
 }
 
-TEST_F(ClockTest, time_for_every_choice_anew) {
+TEST_F(ClockTest, starts_again_for_every_choice) {
   open("territories", 2, R"({"clock":{"kind":"move","seconds":30}})");
   sit_all();
   for (int i = 0; i < 4; ++i) {
@@ -92,7 +92,7 @@ TEST_F(ClockTest, a_move_that_comes_too_late_is_refused_and_a_timeout_due) {
   EXPECT_EQ(told(0, 0).at("seats").as_array()[static_cast<std::size_t>(seat)].at("gone"), "timeout");
 }
 
-TEST_F(ClockTest, who_ran_out_of_time_may_take_the_seat_back_from_the_bot) {
+TEST_F(ClockTest, a_player_who_ran_out_of_time_can_take_the_seat_back_from_the_bot) {
   open("territories", 2, R"({"clock":{"kind":"live","minutes":1,"seconds":5},"timeout":"bot"})");
   sit_all();
   const Seat gone = asked();
@@ -151,7 +151,7 @@ TEST_F(ClockTest, a_bot_may_take_over_and_win) {
   EXPECT_EQ(room_->ending().winner, standing.winner);
 }
 
-TEST_F(ClockTest, those_who_choose_at_once_have_each_their_own_time) {
+TEST_F(ClockTest, simultaneous_choices_have_separate_clocks) {
   open("graenaland", 3, R"({"clock":{"kind":"live","minutes":1,"seconds":0}})");
   sit_all();
   const SeatSet choosers = room_->table().turn().seats;

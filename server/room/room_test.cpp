@@ -45,7 +45,7 @@ TEST_F(RoomTest, can_be_given_up_while_it_is_open) {
   EXPECT_EQ(attempt("u1", Chat{"Una", "Why?"}), "no-talk");
 }
 
-TEST_F(RoomTest, keeps_a_seat_for_who_is_invited) {
+TEST_F(RoomTest, keeps_a_seat_for_an_invited_player) {
   open("fjords", 3);
   done("u0", Sit{0, "Ari", ""});
   EXPECT_EQ(attempt("u1", Invite{1, "u2", "Tor"}), "not-yours") << "u0 opened the table";
@@ -183,7 +183,7 @@ TEST_F(RoomTest, ends_when_one_of_two_resigns) {
   EXPECT_EQ(room_->rematch(), "t2");
 }
 
-TEST_F(RoomTest, goes_on_with_a_bot_for_who_resigned_among_several) {
+TEST_F(RoomTest, a_bot_replaces_a_player_who_resigns) {
   open("fjords", 3);
   sit_all();
   done("u1", Resign{1});

@@ -24,7 +24,7 @@ struct AuditRow {
   Time at = 0;
   std::string actor;        // the id of a user, "admin:" and a name, or empty for a stranger
   std::string address;      // where the request came from; empty for an admin
-  std::string action;       // such as "login"; docs/operations.md lists them
+  std::string action;       // such as "login"; docs/operators.md lists them
   std::string object = {};  // what it was done to: the id of a user, a table or a token, or a network
   std::string detail = {};  // a few words more
 };

@@ -112,7 +112,7 @@ std::vector<std::string> column_names(Database& database, const std::string& tab
   }));
 }
 
-// Whoever adds a table or a column decides whether a backup has it.
+// A developer who adds a table or a column decides whether a backup has it.
 TEST_P(BackupTest, HasEveryColumnOfEveryTableThatIsNotLeftOut) {
   Database database = connect();
   std::map<std::string, std::set<std::string>> saved;

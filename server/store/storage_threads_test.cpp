@@ -66,7 +66,7 @@ TEST_P(StorageTest, DoesAllItWasAskedForBeforeItEnds) {
         if (result.kind == AppendResult::Kind::stored) ++stored;
       });
     }
-    // Whoever asks after an entry was handed over sees it.
+    // A reader sees every entry that was handed over before.
     storage->run([&](Database& database) { seen = must(Tables(database).load("a")).entries.size(); });
     EXPECT_EQ(storage->waiting(), static_cast<std::size_t>(kEntries) + 2);
     go.set_value();
