@@ -7,7 +7,7 @@ import { speak } from './i18n/index.svelte';
 import { online } from './online/online.svelte';
 import { settings } from './settings.svelte';
 
-// Whether there is a server decides what the first page offers; a slow one is not waited for.
+// The first page depends on whether there is a server, but does not wait for a slow one.
 const server = Promise.race([online.look(), new Promise((resolve) => setTimeout(resolve, 300))]);
 void Promise.all([speak(settings.choices.language), server]).then(() =>
   mount(App, { target: document.getElementById('app')! }),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the reader chose, kept on this device.
+// The reader's settings, saved on this device.
 import { preferred, type Language } from './i18n/languages';
 
 export interface Choices {
@@ -13,7 +13,7 @@ export interface Choices {
   botPause: number;
   /** A turn counts only once it is confirmed. */
   confirm: boolean;
-  /** What may be done now is shown beside the question. */
+  /** The rule that applies now is shown beside the question. */
   rules: boolean;
   /** What the engine thinks of the position is shown while playing. */
   evaluation: boolean;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a table gives to a board, and what a game's folder gives to the table.
+// The interface between a table and the board of a game.
 // Boards know no rules: they are given views and legal moves, and hand back one of those moves.
 import type { Component } from 'svelte';
 import type { GameEvent, LegalMove, Refusal, View } from '../engine/types';
@@ -32,20 +32,20 @@ export interface BoardProps<V extends View = View> {
   active: boolean;
   /** The move to point out, when the person asked for a hint. */
   hint: LegalMove | null;
-  /** What the engine would play in the position on show, the best first; empty unless the reader asked. */
+  /** The engine's moves in the position shown, the best first; empty unless the reader asked. */
   ideas: LegalMove[];
-  /** Places (`BoardModule.places`) to be marked: somebody points at a line that tells of them. */
+  /** Places (`BoardModule.places`) to mark because the pointer is on their line of the log. */
   pointed: unknown[];
   /** The event that led to the position on show. */
   lastEvent: GameEvent | null;
   /** Asks the engine why a move is not allowed; null when it is allowed. */
   why: (move: unknown) => Promise<Refusal | null>;
-  /** Every project as the viewer could build it now, in the form of the engine, where the game is one of building. */
+  /** Every project of the viewer in the engine's form, in games that have projects. */
   projects: () => Promise<unknown[]>;
   /** The refusal as a sentence in the reader's language. */
   explain: (refusal: Refusal) => string;
   play: (move: unknown) => Promise<void>;
-  /** Takes the last step back, so that a choice of several steps can be changed; null when there is none to take back. */
+  /** Undoes the last step of a choice; null when there is none. */
   undo: (() => Promise<void>) | null;
   /** The position after a move, tried on a copy and not played; null when it cannot be said. Not for moves after which chance decides: it would tell. */
   preview: (move: unknown) => Promise<{ view: V; picture: string } | null>;
@@ -77,7 +77,7 @@ export interface SummaryProps<V extends View = View> {
 
 /** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens. */
 export interface BoardModule<V extends View = View> {
-  /** Some seats know what others do not: between persons the table draws a curtain, and shows a spectator's view meanwhile. */
+  /** Seats have secrets. Between persons the table draws a curtain and shows a spectator's view. */
   secrets?: boolean;
   /** The board shows the engine's picture of every position; otherwise only the end of a game is shown so. */
   paints?: boolean;
@@ -85,29 +85,29 @@ export interface BoardModule<V extends View = View> {
   Board: Component<BoardProps<V>>;
   /** Extras for the right column (row of tiles, supplies, score by kind, the question asked now). */
   Panel?: Component<BoardProps<V>>;
-  /** What a seat has, in small, below its name; on a phone it stands in the panel, where the board wants it. */
+  /** A small summary of a seat below its name; on a phone, in the panel. */
   Standing?: Component<StandingProps<V>>;
-  /** Turns something down, so that whoever can do nothing else need not be asked; between persons that would tell something, and they are. */
+  /** A move that declines. A player without another move is not asked, except between persons, where that would reveal something. */
   declines?(move: unknown): boolean;
-  /** Goes on with what the same seat has just begun: bots do not pause for it. */
+  /** Continues the seat's own action, so bots do not pause before it. */
   goesOn?(move: unknown): boolean;
-  /** One line of the log in words, without the name of the seat: "lays a trunk at 1,1 – 2,1". '' hides the line. */
+  /** One line of the log in words, without the name of the seat: "places a trunk 1,1 – 2,1". '' hides the line. */
   say(event: GameEvent, context: SayContext): string;
-  /** Where on the board that line tells of, in the board's own form; left out, nowhere. */
+  /** The places of that line, in the board's own form; none if left out. */
   places?(event: GameEvent, context: SayContext): unknown[];
   /** The position as text for screen readers: a heading and lines each. */
   describe(view: V, context: SayContext): { heading: string; lines: string[] }[];
-  /** What the person is asked now, short: "Lay a tile". */
+  /** The question for the person to move, short: "Place a tile". */
   ask(view: V, context: SayContext): string;
-  /** The points if it ended now, null where the viewer may not know them; left out, the view's `scores`. */
+  /** The points if the game ended now, null where they are secret; by default the view's `scores`. */
   scores?(view: V): (number | null)[];
-  /** With how many of them one wins; left out where the most win. */
+  /** The points needed to win; left out where the most points win. */
   wins?(view: V): number;
   /** The points by kind, for the summary at the end; left out where there is one kind only. */
   sheet?(view: V, context: SayContext): { kind: string; points: number[] }[];
-  /** What the points came from, where that is more than points by kind. */
+  /** The origin of the points, where that is more than points by kind. */
   Summary?: Component<SummaryProps<V>>;
-  /** The step of the rules (`learn.<game>.<key>`) that tells what may be done now. */
+  /** The lesson (`learn.<game>.<key>`) that explains the current step. */
   lesson?(view: V): string;
   /** The engine's picture as a small one without words; left out, the picture itself. */
   thumbnail?(picture: string): string;
@@ -116,11 +116,11 @@ export interface BoardModule<V extends View = View> {
 export interface SayContext {
   t: Translate;
   seats: SeatInfo[];
-  /** Who reads it (null: a spectator); events hold what this seat may know. */
+  /** The reader (null: a spectator). Events contain what this seat may know. */
   viewer: number | null;
-  /** What has happened; an event that is none of these is only thought of. */
+  /** The events of the game. Any other event is only considered. */
   events?: GameEvent[];
-  /** The position in which such an event is thought of. */
+  /** The position of a considered event. */
   view?: View;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // How many workers share a thought that goes by time.
 
-/** What a browser may tell of the device; none of it is everywhere. */
+/** What browsers may reveal about the device; none does so everywhere. */
 export interface Device {
   hardwareConcurrency?: number;
   deviceMemory?: number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Calls the reader back to a table where they are to move: a mark on the tab, and a message if they asked for it.
+// Calls the reader back when it is their turn, with a mark on the tab and an optional notification.
 import { settings } from '../settings.svelte';
 
 /** A mark on the icon of the tab. */
@@ -11,13 +11,13 @@ export function markTab(isMarked: boolean): void {
 
 export const canTell = (): boolean => 'Notification' in window;
 
-/** Whether messages are wanted and allowed by now. */
+/** Whether notifications are on and allowed. */
 export async function askToTell(wanted: boolean): Promise<boolean> {
   settings.choices.tell = wanted && canTell() && (await Notification.requestPermission()) === 'granted';
   return settings.choices.tell;
 }
 
-/** Nothing when the reader looks at the page anyway. */
+/** Does nothing while the page is visible. */
 export function tell(title: string, text: string, address: string): void {
   if (!settings.choices.tell || !document.hidden || !canTell() || Notification.permission !== 'granted') return;
   try {
@@ -28,6 +28,6 @@ export function tell(title: string, text: string, address: string): void {
       note.close();
     };
   } catch {
-    // Some browsers only let service workers do it.
+    // Some browsers allow this only in service workers.
   }
 }

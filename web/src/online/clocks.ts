@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// Clocks are the server's. The page shows what is left of them now, and never counts by itself: nothing drifts.
+// The server owns the clocks. The page computes the remaining time from the server's time, so that nothing drifts.
 import type { ClockNews } from './types';
 
-/** The server's time, from the messages that say it: the one that was under way the shortest is the most exact. */
+/** The server's time, from its messages. The one with the shortest delay is the most exact. */
 export class ServerTime {
   #ahead = Infinity;
 
@@ -16,7 +16,7 @@ export class ServerTime {
   }
 }
 
-/** What is left of a clock at that moment of the server's time. */
+/** The time left on a clock at a moment of the server's time. */
 export const left = ({ left, until }: ClockNews, now: number): number =>
   Math.max(0, until === null ? left : Math.min(left, until - now));
 
@@ -33,7 +33,7 @@ export function clockText(ms: number): string {
 
 const MARKS = [300_000, 60_000, 30_000, 10_000];
 
-/** The moment that was passed since the last look and is worth saying; null for none. */
+/** The announcement that became due since the last check; null for none. */
 export function passed(before: number, now: number): number | null {
   return MARKS.find((mark) => now <= mark && before > mark && now > mark - 5_000) ?? null;
 }

@@ -12,7 +12,7 @@ export interface Closing {
   reason?: string;
 }
 
-/** What is needed of a WebSocket. */
+/** The parts of a WebSocket that are used. */
 export interface Line {
   send(text: string): void;
   close(): void;
@@ -25,7 +25,7 @@ export interface Refused {
   code: string;
   text: string;
   clause?: string;
-  /** Seconds until another try makes sense; 0 when the server does not say. */
+  /** Seconds to wait before the next try; 0 if the server does not say. */
   wait?: number;
 }
 
@@ -39,7 +39,7 @@ export class ServerRefusal extends Error {
   }
 }
 
-/** The line broke before the answer came: nobody knows whether it was done. */
+/** The connection broke before the answer. The request may have been handled or not. */
 export class LineLost extends Error {}
 
 export type LineState = 'idle' | 'connecting' | 'open' | 'waiting';
@@ -53,11 +53,11 @@ interface Pending {
 }
 
 interface Watch {
-  /** What is sent when the line opens, with what is known by then. */
+  /** The messages to send when the connection opens. */
   message: () => Message;
   hear: (message: FromServer) => void;
   fail: (error: Error) => void;
-  /** Somebody waits for the reader. */
+  /** Others are waiting for the reader. */
   isUrgent: () => boolean;
 }
 
@@ -68,7 +68,7 @@ const QUIET = 25_000;
 const PATIENCE = 10_000;
 const URGENT_PATIENCE = LONGEST_URGENT_PAUSE;
 
-/** Growing pauses, each somewhere in its second half, so that not all come back at once. */
+/** Growing pauses with jitter, so that not all clients reconnect at once. */
 export const pauseBefore = (attempt: number, random: number, isUrgent = false): number =>
   Math.min(isUrgent ? LONGEST_URGENT_PAUSE : LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt) * (0.5 + random / 2);
 

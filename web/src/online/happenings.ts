@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What happens at a table beside the game, in words for screen readers.
+// Announces what happens at a table outside the game to screen readers.
 import { t } from '../i18n/index.svelte';
 import { speakerNames, toldApart } from './names';
 import { seatChanges, type Known } from './news';
@@ -28,11 +28,11 @@ export function happenings(before: Known, now: Known): string[] {
 
 export const isAborted = ({ result }: { result?: Ending }): boolean => result?.how === 'aborted';
 
-/** Who sits at a table, by seat; a free seat has no name. */
+/** The names at a table by seat; a free seat has none. */
 export const sitters = ({ seats }: Pick<Known, 'seats'>) =>
   seats.map(({ user, name, bot }) => ({ user, name: name ?? (bot ? levelName(bot) : '') }));
 
-/** What ended or changed a game beside its moves, as the last lines of its log. */
+/** Resignations, timeouts and the like, as the last lines of the log. */
 export function lastLines({ seats, result }: Known): string[] {
   const gone = seats.flatMap(({ gone, name }) => (gone ? [t(`online.happened.${gone}`, { name: name ?? '' })] : []));
   return isAborted({ result }) ? [...gone, t('online.aborted')] : gone;

@@ -17,10 +17,10 @@ const LAST = ['Seal', 'Otter', 'Puffin', 'Heron', 'Lynx', 'Hare', 'Falcon', 'Sal
 
 const pick = (from: string[]) => from[Math.floor(Math.random() * from.length)]!;
 
-/** A name for somebody who has none yet. */
+/** A name for a player who has none yet. */
 export const suggestName = (): string => `${pick(FIRST)} ${pick(LAST)}`;
 
-/** Bots of one level, and guests, may have the same name: from the second on with a number that makes no other name. */
+/** Bots of one level and guests may share a name. From the second on, they get a number that makes the name unique. */
 export function toldApart(names: readonly string[]): string[] {
   const taken = new Set(names);
   return names.map((name, index) => {
@@ -33,10 +33,10 @@ export function toldApart(names: readonly string[]): string[] {
 }
 
 export interface Speaker {
-  /** Empty in what was said before the server told. */
+  /** Empty in messages of earlier servers. */
   user?: string | null;
   name: string;
-  /** Where they sat. */
+  /** The seat they had. */
   seat?: number | null;
 }
 

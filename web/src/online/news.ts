@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is known of a table, and what news make of it.
+// The known state of a table, and how news change it.
 import type { GameEvent } from '../engine/types';
 import type { News, Said } from './types';
 
-/** All that is known. */
+/** The known state. */
 export type Known = News &
   Required<
     Pick<
@@ -23,7 +23,7 @@ const NOTHING = {
   absent_at: null,
 } as const;
 
-/** News that tell what the table is about begin anew; others that are older than what is known change nothing. */
+/** News with the whole table replace everything. Other news are ignored when they are older than the known state. */
 export function learn(known: Known | null, news: News): Known | null {
   const base = news.about ? { ...NOTHING, about: news.about, seats: [] } : known;
   if (!base || (!news.about && known && news.entry < known.entry)) return known;
@@ -38,14 +38,14 @@ export function learn(known: Known | null, news: News): Known | null {
   } as Known;
 }
 
-/** A line that comes again is another one now. */
+/** A chat line that comes again replaces the earlier one. */
 function withLines(known: readonly Said[], told: Said[]): Said[] {
   const again = new Map(told.map((line) => [line.n, line]));
   const old = known.map((line) => again.get(line.n) ?? line);
   return [...old, ...told.filter(({ n }) => !known.some((line) => line.n === n))];
 }
 
-/** The events that are new to one who knew `before`; those that have become open are among them. */
+/** The events that are new after `before`, including events that were hidden. */
 export function newEvents(before: Known, now: Known): GameEvent[] {
   return now.events.filter((event) => {
     const old = before.events[event.n];

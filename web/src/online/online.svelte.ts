@@ -15,7 +15,7 @@ class Online {
   asked = $state.raw<((user: User | null) => void) | null>(null);
   /** How they were asked: for any name, or to log in. */
   askedFor = $state<'name' | 'login'>('name');
-  /** What the reader is told of a session that ended without their doing. */
+  /** The notice about a session that ended elsewhere. */
   notice = $state<'' | 'out' | 'other' | 'banned'>('');
   /** The reader is logging in or out on this page. */
   #changing: Promise<unknown> | null = null;

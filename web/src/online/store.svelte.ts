@@ -88,7 +88,7 @@ export class OnlineStore implements Table {
     const names = toldApart(sitters(this.told!).map(({ name }) => name));
     return seats.map(({ bot }, seat) => ({ kind: bot === null ? 'person' : 'bot', name: names[seat]! }));
   }
-  /** What to call somebody who says something, told apart as at the seats. */
+  /** The name of a chat author, made unique as at the seats. */
   get nameOf(): (line: Speaker) => string {
     return speakerNames(sitters(this.told!), this.told!.chat);
   }
@@ -149,7 +149,7 @@ export class OnlineStore implements Table {
     return this.events.findLast(({ n }) => n < this.shown.count) ?? null;
   }
 
-  /** What is left of a seat's clock at this moment, in milliseconds; null where there is none. */
+  /** The time left on a seat's clock in milliseconds; null without a clock. */
   left(seat: number): number | null {
     const clock = this.told?.clocks?.[seat];
     return clock ? left(clock, this.#time.at(here())) : null;
@@ -178,7 +178,7 @@ export class OnlineStore implements Table {
         { do: 'move', move, seen: this.told!.entry, request: uniqueName() },
         true,
       );
-      // What is on show until the news come is not to be chosen from again.
+      // The choices shown are disabled until the news arrive.
       await this.#shownTo(entry);
       knock();
     } finally {
@@ -309,7 +309,7 @@ export class OnlineStore implements Table {
     this.#time.hear(news.time, here());
     this.#heard = learn(this.#heard, news);
     if (this.#heard === null) return;
-    // What comes while a picture is painted is shown together with the next.
+    // News that arrive while a picture is painted are shown with the next one.
     this.#painting ??= this.#show()
       .catch((error) => {
         console.error(error);

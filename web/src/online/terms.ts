@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a table asks of those who sit down, in words.
+// The terms of a table in words.
 import type { GameDescription, Json } from '../engine/types';
 import { t, tr } from '../i18n/index.svelte';
 import { chosenOptions } from '../table/plans';
@@ -26,7 +26,7 @@ export function termsWords({ clock, timeout, rated, private: isPrivate }: Terms)
   return list;
 }
 
-/** The options that are not as usual. */
+/** The options that differ from the defaults. */
 export function optionWords(game: GameDescription, options: Record<string, Json>): string[] {
   const label = (name: string, value: Json) =>
     tr(`option.${game.id}.${name}.${String(value ?? 'none')}`, String(value));

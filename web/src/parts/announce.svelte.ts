@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What screen readers are told.
+// Announcements for screen readers.
 class Announcements {
   text = $state('');
   #queue: string[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  /** Sentences that come close together are said together. */
+  /** Announcements that come close together are combined. */
   say(sentence: string): void {
     if (!sentence) return;
     this.#queue.push(sentence);

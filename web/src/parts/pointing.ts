@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// A line that tells of an event points at its place on the board, for as long as a pointer or the focus is upon the line.
+// A line of the log marks its place on the board while it has the pointer or the focus.
 import type { GameEvent } from '../engine/types';
 
-/** Hears which line is pointed at; null: none any more. */
+/** Receives the line under the pointer; null for none. */
 export type Point = (event: GameEvent | null) => void;
 
 export const pointing = (event: GameEvent, point: Point) => ({

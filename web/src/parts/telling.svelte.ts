@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A game in words: what its events say, what the engine expects, and the places of the line that is pointed at.
+// A game in words: its events, the moves the engine expects, and the places of the line under the pointer.
 import type { BoardModule, SayContext, View } from '../boards/types';
 import type { GameEvent, LegalMove } from '../engine/types';
 import { seatInfo } from '../games';
@@ -7,7 +7,7 @@ import { t } from '../i18n/index.svelte';
 import type { Table } from '../table/table';
 
 export class Telling {
-  /** The event whose line is pointed at. */
+  /** The event whose line is under the pointer. */
   #pointedAt = $state.raw<GameEvent | null>(null);
 
   constructor(
@@ -50,7 +50,7 @@ export class Telling {
     return this.board().say({ n: shown.count, seat: thought!.seat, move, text }, this.ahead) || text;
   }
 
-  /** What somebody did last. */
+  /** The last action. */
   readonly last = $derived.by(() => {
     const event = this.table().events.findLast((event) => event.seat !== undefined && this.words(event));
     return event ? this.words(event) : '';

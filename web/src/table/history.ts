@@ -2,7 +2,7 @@
 import { EngineTable } from '../engine/client';
 import type { View } from '../engine/types';
 
-/** The scores of a finished game after every event, those too that were secret then. */
+/** The scores of a finished game after every event, including those that were secret. */
 export async function historyOf(
   record: string,
   scoresOf: (view: View) => (number | null)[],

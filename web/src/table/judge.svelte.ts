@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the engine thinks of one position of a game, the last one it was asked about.
+// The engine's evaluation of one position, the last one it was asked about.
 import { think, type Spot } from '../engine/bots';
 import { lineAsEvents } from '../engine/line';
 import type { Advice, GameEvent } from '../engine/types';
 import { judgeThought } from './levels';
 
-/** Who chose next at an earlier position. */
+/** The seat that moved next at an earlier position. */
 export const chooserAt = (events: GameEvent[], count: number): number | undefined =>
   events.slice(count).find(({ seat }) => seat !== undefined)?.seat;
 
@@ -20,7 +20,7 @@ export class Judge {
     return this.#known?.count === count ? this.#known.advice : null;
   }
 
-  /** Asks, unless that is known; whoever asked before gets no answer. */
+  /** Asks unless the answer is known. An earlier question gets no answer. */
   async ask(spot: Required<Spot>, seat: number): Promise<void> {
     this.stop();
     if (this.of(spot.at)) return;

@@ -21,5 +21,5 @@ export const judgeThought = (): Thought => ({ level: STRONGEST, ms: 500, chances
 
 export const levelName = (level: string): string => tr(`level.${level}`, level);
 
-/** With what to expect: “Karl – plays along”. */
+/** With what to expect: “Karl – an easygoing opponent”. */
 export const levelAbout = (level: string): string => `${levelName(level)} – ${t(`level.${level}.about`)}`;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who sits where, before a game begins.
+// The seats before a game begins.
 import type { GameDescription, Json } from '../engine/types';
 import { EngineTable } from '../engine/client';
 import { t } from '../i18n/index.svelte';
@@ -54,7 +54,7 @@ export function rememberPlan(game: string, plan: Plan): void {
   try {
     localStorage.setItem(KEY + game, JSON.stringify(plan));
   } catch {
-    // Not remembered, then.
+    // Then the choice is not saved.
   }
 }
 
@@ -77,7 +77,7 @@ export async function isPossible(game: string, options: Record<string, Json>, se
   }
 }
 
-/** After a choice that does not go with another one, the other one steps back to its default. */
+/** Resets an option to its default if it conflicts with the new choice. */
 export async function reconcile(
   game: GameDescription,
   options: Record<string, Json>,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Positions to look back at. Chance comes with what it follows: nobody is asked between the two.
+// The positions of a replay. Random events belong to the choice before them.
 import type { GameEvent } from '../engine/types';
 
 /** How many events led to the first position where somebody is asked. */

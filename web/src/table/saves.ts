@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Tables kept on this device: written after every event, so that a closed or crashed tab loses nothing.
+// Games saved on this device after every event, so that a closed or crashed tab loses nothing.
 export interface SeatPlan {
   kind: 'person' | 'bot';
   level: string;
@@ -20,7 +20,7 @@ export interface Save {
 const PREFIX = 'landnam.table.';
 const KEEP = 30;
 
-/** What the storage had no room for: it lives as long as the page. */
+/** Games that did not fit into the storage. They last as long as the page. */
 const unsaved = new Map<string, Save>();
 
 export function readSave(id: string): Save | null {

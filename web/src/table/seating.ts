@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who is asked, whose eyes the page shows the game to, and when the device changes hands.
+// Whose turn it is, whose view the page shows, and when the device changes hands.
 import type { Turn } from '../engine/types';
 
 export interface Seating {
   turn: Turn;
   /** By seat: a person, not a bot. */
   persons: boolean[];
-  /** Something is known to some seats only: hands, ballots. */
+  /** The game has secrets, such as hands and ballots. */
   secrets: boolean;
-  /** The person in front of the screen, once somebody said so. */
+  /** The person in front of the screen, once they have confirmed it. */
   present: number | null;
 }
 
 /** Everyone who has still to choose. */
 export const waiting = (turn: Turn): number[] => (turn === 'over' ? [] : 'seat' in turn ? [turn.seat] : turn.seats);
 
-/** Whose choice the page waits for; null when over. Where several choose at once: who is there, other persons, then bots. */
+/** The seat that the page waits for; null when over. Of simultaneous choices: the person present, other persons, then bots. */
 export function askedSeat({ turn, persons, present }: Seating): number | null {
   const open = waiting(turn);
   const people = open.filter((seat) => persons[seat]);
   return people.find((seat) => seat === present) ?? people[0] ?? open[0] ?? null;
 }
 
-/** Whose view is shown; null is a spectator's, which holds no secret. */
+/** The seat whose view is shown; null for a spectator's view, which has no secrets. */
 export function viewingSeat(seating: Seating): number | null {
   const { persons, secrets, present } = seating;
   const people = persons.flatMap((isPerson, seat) => (isPerson ? [seat] : []));
@@ -32,7 +32,7 @@ export function viewingSeat(seating: Seating): number | null {
   return secrets && asked !== present ? null : asked;
 }
 
-/** The person to whom the device goes before anything secret is shown; null when it need not. */
+/** The person who must take the device before a secret is shown; null if nobody must. */
 export function nextHolder(seating: Seating): number | null {
   const { persons, secrets, present } = seating;
   const asked = askedSeat(seating);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A whole game in a link: the record, deflated, in letters that an address may hold.
+// A whole game in a link: the record, deflated and encoded for a URL.
 async function pipe(bytes: Uint8Array<ArrayBuffer>, through: GenericTransformStream): Promise<Uint8Array> {
   return new Uint8Array(
     await new Response(

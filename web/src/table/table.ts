@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the page needs of a running game, wherever it runs: on this device, or on a server.
+// The interface of a running game, on this device or on a server.
 import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn, View } from '../engine/types';
 
 export interface Frame {
@@ -33,7 +33,7 @@ export interface Table {
   /** One of the two. */
   readonly shown: Frame;
   readonly hint: LegalMove | null;
-  /** What the engine thinks of the position on show, where the reader asked. */
+  /** The evaluation of the position shown, if the reader asked for it. */
   readonly thought: Advice | null;
   /** The seat that the engine may be asked for at the position on show; null where it may not. */
   readonly judgeable: number | null;

@@ -51,7 +51,7 @@ export function zoomed(camera: Camera, size: Size, at: Point, factor: number): C
   };
 }
 
-/** Moved by pixels; the landscape never leaves the screen altogether. */
+/** Moved by pixels. A part of the landscape always stays on the screen. */
 export function panned(camera: Camera, by: Point, box: Box): Camera {
   return {
     ...camera,
@@ -60,7 +60,7 @@ export function panned(camera: Camera, by: Point, box: Box): Camera {
   };
 }
 
-/** As little as needed so that a world point lies at least `margin` pixels inside the screen. */
+/** Moves as little as needed, so that a world point is at least `margin` pixels inside the screen. */
 export function showing(camera: Camera, size: Size, point: Point, margin: number): Camera {
   const at = toScreen(camera, size, point);
   const dx = clamp(at.x, margin, Math.max(margin, size.width - margin)) - at.x;

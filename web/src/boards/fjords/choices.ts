@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// The engine's list of legal moves, sorted the way a hand reaches for them. No rule is known here.
+// Sorts the engine's legal moves by tile, space and rotation. It knows no rules.
 import type { LegalMove } from '../types';
 import { keyOf, stepsBetween } from './hex';
 import type { FjordsMove, FjordsView, RuneMove, Spot } from './view';
 
 export const moveOf = (legal: LegalMove): FjordsMove => legal.move as FjordsMove;
 
-/** A space where a tile can be laid, with every way to turn it there, clockwise from the first. */
+/** A space where a tile fits, with every legal rotation, clockwise from the first. */
 export interface LaySpace extends Spot {
   turns: string[];
 }
 
-/** A tile that can be taken in hand. */
+/** A tile that can be chosen. */
 export interface Slot {
   id: string;
   from: 'row' | 'open' | 'drawn';
   tile: string;
-  /** In how many spaces it could be laid. */
+  /** The number of spaces where it fits. */
   spaces: number;
 }
 
@@ -51,7 +51,7 @@ export function slotsOf(view: FjordsView, moves: readonly LegalMove[]): Slot[] {
   ];
 }
 
-/** Of the ways to turn a tile at a space, the one that needs the least turning (clockwise first) from `now`. */
+/** The legal rotation at a space that is nearest to `now`, clockwise first. */
 export function closestTurn(turns: readonly string[], now: string): string {
   const effort = (corners: string): number => {
     const steps = stepsBetween(now, corners) ?? 0;
@@ -60,7 +60,7 @@ export function closestTurn(turns: readonly string[], now: string): string {
   return turns.reduce((best, corners) => (effort(corners) < effort(best) ? corners : best));
 }
 
-/** The next legal way to turn, `by` = 1 clockwise, -1 back. */
+/** The next legal rotation: `by` is 1 for clockwise, -1 for counter-clockwise. */
 export function nextTurn(turns: readonly string[], now: string, by: 1 | -1): string {
   const at = turns.indexOf(now);
   return turns[(Math.max(at, 0) + by + turns.length) % turns.length] ?? now;
@@ -71,7 +71,7 @@ export interface Answer {
   move: FjordsMove;
 }
 
-/** What may be put on the tile just laid; nothing is the last answer. */
+/** The legal choices for the tile just placed; “nothing” comes last. */
 export function answers(moves: readonly LegalMove[]): Answer[] {
   const found: Answer[] = [];
   for (const move of moves.map(moveOf)) {
@@ -95,7 +95,7 @@ export const modesOf = (moves: readonly LegalMove[]): Mode[] =>
 
 const sameSpot = (a: Spot, b: Spot): boolean => a.q === b.q && a.r === b.r;
 
-/** The tiles a Viking can come to in a mode; for wisdom through a space. */
+/** The tiles a Viking can reach in a mode; with Wisdom, through a space. */
 export function targets(moves: readonly LegalMove[], mode: Mode, through: Spot | null): Spot[] {
   const found: Spot[] = [];
   for (const move of moves.map(moveOf)) {
@@ -108,7 +108,7 @@ export function targets(moves: readonly LegalMove[], mode: Mode, through: Spot |
   return found.sort((a, b) => a.r - b.r || a.q - b.q);
 }
 
-/** The spaces where a wisdom stone can be put. */
+/** The spaces where a Wisdom stone can go. */
 export function wisdomSpaces(moves: readonly LegalMove[]): Spot[] {
   const found = new Map<string, Spot>();
   for (const { wisdom } of moves.map(moveOf)) if (wisdom) found.set(keyOf(wisdom.space), wisdom.space);
@@ -123,7 +123,7 @@ export function settling(mode: Mode, to: Spot, through: Spot | null): FjordsMove
   return { wisdom: { space: through ?? at, to: at } };
 }
 
-/** Where a move takes place; null for drawing and for answers about the tile just laid. */
+/** The place of a move; null for drawing and for choices about the tile just placed. */
 export function placeOf(move: FjordsMove): Spot | null {
   return move.lay ?? move.viking ?? move.travel?.to ?? move.horse?.to ?? move.wisdom?.to ?? null;
 }

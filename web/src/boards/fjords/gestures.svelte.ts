@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Fingers and mouse on the board: hover, click, pan, pinch, and a tile that is carried.
+// Touch and mouse on the board: hover, click, pan, pinch, and dragging a tile.
 import { hand } from './hand.svelte';
 import { same, spotAt, type Point } from './hex';
 import type { Lens } from './lens.svelte';
@@ -12,11 +12,11 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** Buttons that lie upon the map are no map. */
+/** Buttons on the map are not part of the map. */
 const isTool = (event: Event): boolean => (event.target as Element).closest('.float, .tools, .legend') !== null;
 
 export class Gestures {
-  /** The map follows a finger now. */
+  /** A finger is moving the map. */
   isMoving = $state(false);
   #pointers = new Map<number, Point>();
   #gesture: {
@@ -109,7 +109,7 @@ export class Gestures {
     hand.takeUp();
   };
 
-  /** With a tile in hand the wheel turns it, otherwise it comes closer. */
+  /** The wheel turns the tile in hand, or zooms if there is none. */
   #onwheel = (event: WheelEvent): void => {
     event.preventDefault();
     if (hand.slot === null || !this.play.laying || event.ctrlKey) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the person holds and points at; board and panel look at the same hand. One table is on show at a time.
+// The tile in hand and the place pointed at, shared by board and panel. One table is shown at a time.
 import type { LegalMove } from '../types';
 import {
   closestTurn,
@@ -15,7 +15,7 @@ import {
 import { same, turned, type Point } from './hex';
 import { eraOf, type Era, type FjordsView, type Spot } from './view';
 
-/** Points are those of the window. */
+/** Points use window coordinates. */
 export interface BoardReach {
   drag: (at: Point, touch: boolean) => void;
   drop: (at: Point, touch: boolean) => void;
@@ -25,13 +25,13 @@ export interface BoardReach {
 export class Hand {
   /** The tile in hand. */
   slot = $state.raw<Slot | null>(null);
-  /** As it is turned now. */
+  /** Its current rotation. */
   corners = $state('');
-  /** The space it lies upon for now; null while it follows the pointer. */
+  /** The space under it; null while it follows the pointer. */
   at = $state.raw<Spot | null>(null);
-  /** It was put there and stays until it is laid or taken up again. */
+  /** It stays there until it is placed or picked up again. */
   pinned = $state(false);
-  /** It is being dragged out of the row. */
+  /** It is being dragged from the row. */
   dragging = $state(false);
 
   mode = $state<Mode>('viking');
@@ -39,16 +39,16 @@ export class Hand {
   through = $state.raw<Spot | null>(null);
   /** The Viking's tile chosen by a first tap. */
   target = $state.raw<Spot | null>(null);
-  /** A way to settle that is only looked at. */
+  /** A way to settle under the pointer. */
   peek = $state<Mode | null>(null);
 
   /** Secure and contested land is shown. */
   showLand = $state(false);
-  /** The last thing done was done by key, so focus follows. */
+  /** The last action came from the keyboard, so the focus follows. */
   byKey = $state(false);
-  /** The words of the table on show, for log lines, which are made from events alone. */
+  /** The words of the table shown, for log lines, which have only events. */
   era = $state<Era>('new');
-  /** The board on show, for a panel that drags a tile onto it or sends the focus there. */
+  /** The board shown, for a panel that drags a tile onto it or moves the focus there. */
   board: BoardReach | null = null;
 
   take(slot: Slot, byKey: boolean): void {
@@ -71,7 +71,7 @@ export class Hand {
     return this.slot === null ? [] : laySpaces(moves, this.slot.tile);
   }
 
-  /** Over a space where it can lie: it snaps, turned as little as needed. */
+  /** Over a space where it fits, the tile snaps with the smallest rotation. */
   putOver(space: LaySpace, pinned: boolean): void {
     this.corners = closestTurn(space.turns, this.corners);
     this.at = { q: space.q, r: space.r };
@@ -83,7 +83,7 @@ export class Hand {
     this.pinned = false;
   }
 
-  /** Over a space only legal ways to turn are offered, elsewhere all six. */
+  /** Over a space only legal rotations are offered, elsewhere all six. */
   turn(by: 1 | -1, spaces: readonly LaySpace[]): void {
     const space = this.at === null ? undefined : spaces.find((s) => same(s, this.at));
     this.corners = space === undefined ? turned(this.corners, by) : nextTurn(space.turns, this.corners, by);
@@ -97,7 +97,7 @@ export class Hand {
     this.peek = null;
   }
 
-  /** Lets go of everything that the position no longer allows. */
+  /** Drops everything that is no longer legal. */
   keepTo(view: FjordsView, moves: readonly LegalMove[]): void {
     this.era = eraOf(view);
     const slots = slotsOf(view, moves);

@@ -45,7 +45,7 @@ export const outline = (at: Point = { x: 0, y: 0 }, shrink = 1): string =>
 
 export type Way = 'e' | 'ne' | 'nw' | 'w' | 'sw' | 'se';
 
-/** How one goes from 0,0 to a spot, tile by tile: no more than two ways, the longer one first. */
+/** The way from 0,0 to a spot in at most two directions, the longer one first. */
 export function waysTo({ q, r }: Spot): { way: Way; n: number }[] {
   const diagonal = q * r < 0 ? Math.min(Math.abs(q), Math.abs(r)) : 0;
   const [across, down] = [q - Math.sign(q) * diagonal, r - Math.sign(r) * diagonal];
@@ -86,7 +86,7 @@ const ARROWS: Record<Direction, Point> = {
   down: { x: 0, y: 1 },
 };
 
-/** The spot an arrow key leads to: near, and more ahead than aside. With nothing ahead, the one farthest behind. */
+/** The spot for an arrow key: near, and more ahead than aside. If nothing is ahead, the farthest one behind. */
 export function nextSpot(spots: readonly Spot[], from: Spot, direction: Direction): Spot | null {
   const arrow = ARROWS[direction];
   const here = middleOf(from);
@@ -130,7 +130,7 @@ export function turned(corners: string, steps: number): string {
   return corners.slice(cut) + corners.slice(0, cut);
 }
 
-/** How many sixths clockwise lead from one rotation to another: 0…5, or null when it is another tile. */
+/** The sixths of a turn (0…5) clockwise between two rotations, or null for different tiles. */
 export function stepsBetween(from: string, to: string): number | null {
   for (let steps = 0; steps < 6; ++steps) if (turned(from, steps) === to) return steps;
   return null;

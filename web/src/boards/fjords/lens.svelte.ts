@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The camera of the board on show: follows the landscape until somebody moves it.
+// The camera of the board shown. It follows the landscape until the reader moves it.
 import { fitted, panned, showing, toScreen, toWorld, zoomed, type Camera } from './camera';
 import { boxOf, middleOf, SIDE, type Point } from './hex';
 import type { Spot } from './view';
@@ -10,10 +10,10 @@ export class Lens {
   width = $state(0);
   height = $state(0);
   camera = $state.raw<Camera>({ x: 0, y: 0, scale: 1 });
-  /** The whole landscape is on show, and stays so as it grows. */
+  /** The whole landscape is visible and stays so as it grows. */
   isAutomatic = $state(true);
   glides = $state(false);
-  /** Where one looked before a glance at another place. */
+  /** The camera before a glance at another place. */
   #before: Camera | null = null;
   #tiles: () => readonly Spot[];
   box = $derived.by(() => boxOf(this.#tiles(), SIDE * 1.25));
@@ -33,7 +33,7 @@ export class Lens {
     return fitted(this.box, this.#size, this.isNarrow ? { right: 0, bottom: TOOLS } : { right: TOOLS, bottom: 0 });
   }
 
-  /** Takes the whole landscape into view; it glides there unless this is the first look. */
+  /** Shows the whole landscape, with an animation unless it is the first time. */
   showAll(): void {
     this.isAutomatic = true;
     this.#before = null;
@@ -56,14 +56,14 @@ export class Lens {
     this.#look(panned(this.camera, by, this.box), glides);
   }
 
-  /** Where somebody has moved the camera, it goes as far as needed. */
+  /** Moves the camera as far as needed after the reader moved it. */
   show(spot: Spot, margin: number): void {
     if (this.isAutomatic || this.width === 0) return;
     this.glides = true;
     this.camera = showing(this.camera, this.#size, middleOf(spot), margin);
   }
 
-  /** A glance at a spot that is not on the screen; null: back to where one looked before. */
+  /** Glances at a spot off the screen; null goes back to the previous view. */
   glance(spot: Spot | null): void {
     if (this.width === 0 || (spot === null && this.#before === null)) return;
     const from = (this.#before ??= this.camera);
@@ -80,7 +80,7 @@ export class Lens {
     return toWorld(this.camera, this.#size, at);
   }
 
-  /** Beside a tile, where something of this size neither hides the tile nor leaves the board. */
+  /** A position beside a tile for something of this size that hides no tile and stays on the board. */
   beside(spot: Spot, wide: number, high: number): Point {
     const at = this.onScreen(spot);
     const reach = SIDE * this.camera.scale + 10;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be done on the board now, and what a click, a tap or a key on a hexagon does. Everything legal comes from `moves`.
+// The possible actions on the board, and what a click, tap or key on a hexagon does. Everything legal comes from `moves`.
 import type { BoardProps } from '../types';
 import {
   answers,
@@ -33,14 +33,14 @@ export class Play {
   slots = $derived.by(() => slotsOf(this.view, this.moves));
   laying = $derived.by(() => this.moves.some((legal) => 'lay' in (legal.move as object)));
   spaces = $derived.by(() => hand.spaces(this.moves));
-  /** Where any tile of the row could go, before one is chosen. */
+  /** Spaces for any tile of the row, before one is chosen. */
   anySpaces = $derived.by(() => (this.laying && hand.slot === null ? laySpaces(this.moves, null) : []));
   question = $derived.by((): Answer[] => (this.view.laid === null ? [] : answers(this.moves)));
   modes = $derived.by(() => modesOf(this.moves));
   mode = $derived.by(() => hand.peek ?? hand.mode);
   stoneSpaces = $derived.by(() => (this.mode === 'wisdom' && hand.through === null ? wisdomSpaces(this.moves) : []));
   places = $derived.by(() => targets(this.moves, this.mode, hand.through));
-  /** For wisdom: where the Viking could come to, before a space is chosen. */
+  /** For Wisdom: tiles for the Viking, before a space is chosen. */
   wisdomEnds = $derived.by(() => this.stoneSpaces.flatMap((space) => targets(this.moves, 'wisdom', space)));
   marks = $derived.by((): Spot[] =>
     hand.slot !== null ? this.spaces : this.stoneSpaces.length > 0 ? this.stoneSpaces : this.places,
@@ -49,21 +49,21 @@ export class Play {
   hinted = $derived.by(() => (this.#props().hint === null ? null : moveOf(this.#props().hint!)));
   hintedAt = $derived.by(() => (this.hinted === null ? null : placeOf(this.hinted)));
 
-  /** What a line of the log tells of, where it was on the landscape on show. */
+  /** The place of a line of the log, if it is on the landscape shown. */
   pointed = $derived.by(() =>
     (this.#props().pointed as Place[]).filter(({ landscape }) => landscape === this.view.landscape),
   );
 
-  /** In the world, while a tile follows it. */
+  /** The pointer in world coordinates, while a tile follows it. */
   pointer = $state.raw<Point | null>(null);
-  /** The tile just laid, while it settles. */
+  /** The tile just placed, during its animation. */
   settled = $state.raw<{ at: Spot; corners: string } | null>(null);
   bubble = $state.raw<{ text: string; at: Point } | null>(null);
   #bubbleTimer: ReturnType<typeof setTimeout> | undefined;
   #isBusy = false;
-  /** Where the last move of this board took place: the next choice begins beside it. */
+  /** The place of the last move. The next choice begins beside it. */
   last: Spot | null = null;
-  /** Called when the focus should go on to the next choice, or back to the board itself. */
+  /** Called when the focus should move to the next choice, or back to the board. */
   onmoved: (to: 'choice' | 'board') => void = () => {};
 
   ghost = $derived.by(() => {
@@ -214,7 +214,7 @@ export class Play {
   // ---- a tile that follows the pointer
 
   over(at: Point, touch: boolean): void {
-    // A finger hides what is under it: the tile is held above.
+    // A finger hides what is under it, so the tile is shown above it.
     const world = this.#lens.inWorld(touch ? { x: at.x, y: at.y - 56 } : at);
     this.pointer = world;
     const near = nearest(this.spaces, world);
@@ -255,7 +255,7 @@ export class Play {
     return true;
   }
 
-  /** One step back in what is only thought of; false when there is none. */
+  /** Undoes one step of an unfinished choice; false when there is none. */
   cancel(): boolean {
     this.bubble = null;
     if (this.question.length > 0) {

@@ -9,7 +9,7 @@ import { eraOf, hasRow, seatToMove, type Era, type FjordsMove, type FjordsView, 
 
 const CORNER_NAMES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 
-/** "2 east, 1 north-east": how one goes there from the northern start tile. */
+/** "2 east, 1 north-east": the way from the northern start tile. */
 export const placeText = (spot: Spot, t: Translate): string =>
   waysTo(spot)
     .map(({ way, n }) => t(`fjords.way.${way}`, { n }))
@@ -71,13 +71,13 @@ export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
   return '';
 }
 
-/** What came of an event, as the engine tells it. */
+/** The effects of an event, from the engine. */
 const factsOf = ({ effects = [] }: GameEvent): Effect[] => effects as unknown as Effect[];
 
-/** The end of the only landscape is that of the game. */
+/** With one landscape, its end is the end of the game. */
 const isOnly = (fact: Effect): boolean => fact.what === 'landscape ended' && fact.landscape === 1;
 
-/** A fact in words; '' where the choice, or the end of the game, says it already. */
+/** An effect in words; '' if the choice or the end of the game already says it. */
 function sayFact(fact: Effect, ends: boolean, era: Era, { t, seats }: Pick<SayContext, 't' | 'seats'>): string {
   const tiles = (list: string[]) => list.map((tile) => tileSummary(tile, era, t)).join('; ');
   const name = (seat: number) => seats[seat]!.name;
@@ -92,7 +92,7 @@ function sayFact(fact: Effect, ends: boolean, era: Era, { t, seats }: Pick<SayCo
       return t('fjords.say.aside', { tile: tiles([fact.tile]) });
     case 'phase begun':
       return t('fjords.say.phase', { phase: t(`fjords.${era}.${fact.phase}`), name: name(fact.seat) });
-    // Nobody goes on when a landscape ends.
+    // No player continues when a landscape ends.
     case 'player out':
       return ends ? '' : t('fjords.say.out', { name: name(fact.seat) });
     case 'landscape ended':
@@ -118,12 +118,12 @@ export function say(event: GameEvent, { t, seats }: Pick<SayContext, 't' | 'seat
     .join('; ');
 }
 
-/** A spot of one of the landscapes that are played one after the other. */
+/** A spot on one of several successive landscapes. */
 export interface Place extends Spot {
   landscape: number;
 }
 
-/** Where a line of the log tells of; a choice that is only thought of is in the position on show. */
+/** The place of a line of the log. A move that is only considered belongs to the position shown. */
 export function places(event: GameEvent, { view }: Pick<SayContext, 'view'>): Place[] {
   const told = factsOf(event).flatMap((fact) =>
     'q' in fact ? [{ landscape: fact.landscape, q: fact.q, r: fact.r }] : [],
@@ -137,7 +137,7 @@ export function places(event: GameEvent, { view }: Pick<SayContext, 'view'>): Pl
   );
 }
 
-/** What the person is asked now. */
+/** The question for the person to move. */
 export function ask(view: FjordsView, { t }: Pick<SayContext, 't'>): string {
   const era = eraOf(view);
   if (view.phase === 'over') return t('fjords.ask.over');
@@ -148,7 +148,7 @@ export function ask(view: FjordsView, { t }: Pick<SayContext, 't'>): string {
   return view.open.length > 0 ? t('fjords.ask.drawOrOpen') : t('fjords.ask.draw');
 }
 
-/** The landscape as text: what lies where, who has what. */
+/** The landscape as text: tiles, pieces and supplies. */
 export function describe(view: FjordsView, { t, seats }: SayContext): { heading: string; lines: string[] }[] {
   const era = eraOf(view);
   const seatName = (seat: number | null): string => (seat === null ? '' : (seats[seat]?.name ?? String(seat + 1)));

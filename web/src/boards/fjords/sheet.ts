@@ -3,10 +3,10 @@ import type { Translate } from '../types';
 import { runeName } from './sentences';
 import { eraOf, type FjordsView, type Sheet } from './view';
 
-/** All points so far, as if it ended now. */
+/** All points so far, as if the game ended now. */
 export const scores = ({ points }: FjordsView): number[] => points;
 
-/** The points by kind; over several landscapes those of each finished one, and of the one at hand. */
+/** The points by kind. With several landscapes, those of each finished one and of the current one. */
 export function sheet(view: FjordsView, t: Translate): { kind: string; points: number[] }[] {
   const of = (kind: keyof Sheet) => view.sheet.map((points) => points[kind]);
   const vikings = { kind: t(`fjords.${eraOf(view)}.vikings`), points: of('vikings') };

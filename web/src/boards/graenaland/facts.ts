@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// What came of an event, as the engine tells it. The vocabulary is in docs/protocol.md; here is what the log needs.
+// The effects of an event that the log needs. docs/protocol.md lists all of them.
 import type { GameEvent } from '../types';
 import type { Effect } from '../../schema/graenaland';
 import { verbOf, type Move } from './view';
 
 export type Fact = Effect;
 
-/** The facts of an event; none where it is only thought of, or waits for the choices of others. */
+/** The effects of an event; none if it is only considered or waits for the choices of others. */
 export const factsOf = ({ effects = [] }: GameEvent): Fact[] => effects as unknown as Fact[];
 
 type Kind = Fact['what'];
@@ -15,7 +15,7 @@ export const isKind = <K extends Kind>(fact: Fact, ...kinds: K[]): fact is Fact 
 export const factOf = <K extends Kind>(facts: Fact[], ...kinds: K[]): (Fact & { what: K }) | undefined =>
   facts.find((fact): fact is Fact & { what: K } => isKind(fact, ...kinds));
 
-/** Where on the island a fact belongs: for who came from somewhere, where they are now. */
+/** The territory of an effect; for a move, its target. */
 export function spotOf(fact: Fact | undefined): string | null {
   if (!fact) return null;
   if ('to' in fact && typeof fact.to === 'string') return fact.to;
@@ -25,7 +25,7 @@ export function spotOf(fact: Fact | undefined): string | null {
 
 export const moveOf = (event: GameEvent | undefined): Move => (event?.move ?? {}) as Move;
 
-/** The last of the choices made at once that this one belongs to, with which all came to pass; undefined while some still choose. */
+/** The last of the simultaneous choices, which carries the effects of all; undefined while players still choose. */
 export function completionOf(event: GameEvent, events: GameEvent[]): GameEvent | undefined {
   for (let n = event.n; n < events.length; n++) {
     const { effects, chance } = events[n]!;

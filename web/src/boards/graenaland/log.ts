@@ -12,11 +12,11 @@ type Laid = Fact & { what: 'card laid' | 'card discarded' };
 const laidBy = (event: GameEvent | undefined): Laid | undefined =>
   event ? factOf(factsOf(event), 'card laid', 'card discarded') : undefined;
 
-/** Cards of one kind come in one stroke: what the land yields in a turn, what lies there at the beginning, what is left over. */
+/** Cards that come at the same time: the yield of a turn, the cards at the beginning, or the leftovers. */
 const strokeOf = (card: Laid | undefined): string | null =>
   (card && (card.for === 'places' ? card.what : 'production')) || null;
 
-/** Everything of the same stroke, up to this event. */
+/** All cards that came at the same time, up to this event. */
 function strokeUntil(event: GameEvent, events: GameEvent[]): Laid[] {
   const stroke = strokeOf(laidBy(event));
   let first = event.n;
@@ -63,7 +63,7 @@ function sayChance(event: GameEvent, context: SayContext): string {
   return sayStroke(event, context);
 }
 
-/** A move that was made; others are only thought of. */
+/** A move that was played; others are only considered. */
 const isMade = (event: GameEvent, events: GameEvent[]): boolean => events[event.n] === event;
 
 /** Has no line of its own: a step that is told with the next (a proposal with its last card, a project with its payment, a vote with the last ballot, what the land yields with its last card), and that nobody claims victory. */
@@ -88,13 +88,13 @@ function isQuiet(event: GameEvent, events: GameEvent[]): boolean {
   }
 }
 
-/** What came of the event for whoever made it: of choices made at once, once all have chosen. */
+/** The effects of the event for its player. Simultaneous choices have effects after the last one. */
 function ownFacts(event: GameEvent, events: GameEvent[]): Fact[] {
   const done = isMade(event, events) ? completionOf(event, events) : undefined;
   return done ? factsOf(done).filter((fact) => 'seat' in fact && fact.seat === event.seat) : [];
 }
 
-/** The territories that a line of the log tells of. */
+/** The territories of a line of the log. */
 export const places: BoardModule['places'] = (event, { events = [], view }) => {
   const { hero, place, relocate, propose, build, joint } = moveOf(event);
   let spots: (string | null | undefined)[];
@@ -105,12 +105,12 @@ export const places: BoardModule['places'] = (event, { events = [], view }) => {
   return [...new Set(spots.filter((where) => typeof where === 'string'))];
 };
 
-/** A card without its deck, where that would be too much. */
+/** A card without its deck, where space is short. */
 const plainName = (t: Translate, { supply, face }: Card): string =>
   supply ? cardName(t, { supply }) : face ? resource(t, face) : t('graenaland.card.unseen');
 const plainNames = (t: Translate, cards: Card[]): string => cards.map((card) => plainName(t, card)).join(', ');
 
-/** Who is to get what. */
+/** The cards for each player in a proposal. */
 function sayShares({ t, seats }: SayContext, gives: { card: Card; to: number }[]): string {
   const shares = new Map<number, Card[]>();
   for (const { card, to } of gives) shares.set(to, [...(shares.get(to) ?? []), card]);
@@ -119,7 +119,7 @@ function sayShares({ t, seats }: SayContext, gives: { card: Card; to: number }[]
     .join('; ');
 }
 
-/** A proposal with its last card; one card of it where that is only thought of. */
+/** A proposal with its last card, or the single card of a considered move. */
 function sayProposal(event: GameEvent, context: SayContext): string {
   const { t, seats } = context;
   const view = context.view as View | undefined;
@@ -132,7 +132,7 @@ function sayProposal(event: GameEvent, context: SayContext): string {
   return t('graenaland.say.give', { where, shares: sayShares(context, [{ card: lying, to }]) });
 }
 
-/** A ballot; with the last one, how the others voted and what came of it. */
+/** A ballot. The last one also says how the others voted, and the result. */
 function sayVote(event: GameEvent, { t, seats }: SayContext): string {
   const words = [t(moveOf(event).vote ? 'graenaland.say.yes' : 'graenaland.say.no')];
   const counted = factOf(factsOf(event), 'vote counted');
@@ -149,7 +149,7 @@ function sayVote(event: GameEvent, { t, seats }: SayContext): string {
   return words.join('; ');
 }
 
-/** Where a hero would go who is only thought of as going. */
+/** The target of a hero in a considered move. */
 const wayOf = ({ seat, move }: GameEvent, view: View | undefined): string | null => {
   const { hero } = move as Move;
   return (hero && view?.players[seat!]!.ways[hero.who]?.[hero.go]) ?? null;
@@ -167,7 +167,7 @@ function sayHero(event: GameEvent, { t, events = [], view }: SayContext): string
   return `${sent}, ${t(fact && isKind(fact, 'hero stayed') ? 'graenaland.say.hero.stays' : 'graenaland.say.hero.to', { where: to })}`;
 }
 
-/** What was built, and what for. */
+/** The project that was built, and its price. */
 function sayPaid(event: GameEvent, { t }: SayContext): string {
   const cards = plainNames(t, moveOf(event).pay!);
   const paid = factOf(factsOf(event), 'project paid');
@@ -230,7 +230,7 @@ function sayMove(event: GameEvent, context: SayContext): string {
   }
 }
 
-/** What else came of a move, beyond what its own words say. */
+/** Effects of a move that its own words do not say. */
 function sayMore(event: GameEvent, context: SayContext): string[] {
   const { t, seats, events = [] } = context;
   const verb = verbOf(moveOf(event));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What could be built, as the engine tells it of every project and place: gathered into the lines of a menu.
+// Gathers the engine's list of possible projects into the lines of a menu.
 import type { Counts, Prospect } from '../../schema/graenaland';
 import type { Refusal, Translate } from '../types';
 import { WHATS, type Project, type Resource, type What } from './view';
@@ -7,14 +7,14 @@ import { WHATS, type Project, type Resource, type What } from './view';
 export type Cost = Counts;
 export type { Prospect };
 
-/** Projects that differ in their place alone. */
+/** Projects that differ only in their place. */
 export interface Line extends Prospect {
   places: (string | null)[];
 }
 
 export interface Menu {
   can: Line[];
-  /** Only cards are wanting. */
+  /** Only cards are missing. */
   lacks: Line[];
   /** Another rule forbids it. */
   forbidden: Line[];
@@ -34,14 +34,14 @@ function gather(prospects: Prospect[]): Line[] {
   return [...lines.values()].sort((one, other) => WHATS.indexOf(one.what) - WHATS.indexOf(other.what));
 }
 
-/** The lines of the menu, of one place where one is pointed at. */
+/** The lines of the menu, for one place if the pointer is on one. */
 export function menuOf(prospects: Prospect[], place: string | null): Menu {
   const here = prospects.filter(({ where }) => place === null || where === null || where === place);
   const lacks = (refusal: Refusal) => OF_CARDS.includes(refusal.code);
   return {
     can: gather(here.filter(({ refusal }) => !refusal)),
     lacks: gather(here.filter(({ refusal }) => refusal && lacks(refusal))),
-    // What it would cost is not the reason.
+    // The price is not the reason.
     forbidden: gather(
       here
         .filter(({ refusal }) => refusal && !lacks(refusal))
@@ -62,7 +62,7 @@ const units = (t: Translate, cost: Cost): string =>
 export const costWords = (t: Translate, prices: Cost[]): string =>
   t('graenaland.build.cost', { cost: prices.map((cost) => units(t, cost)).join(` ${t('graenaland.or')} `) });
 
-/** What is missing; '' where the refusal says it better. */
+/** The missing cards; '' where the refusal says it better. */
 export function missingWords(t: Translate, { missing, helped = 0 }: Prospect): string {
   if (!missing || Object.keys(missing).length === 0) return '';
   const words = t('graenaland.build.missing', { missing: units(t, missing) });

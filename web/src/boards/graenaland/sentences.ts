@@ -135,7 +135,7 @@ export function ask(view: View, { t, seats, viewer }: SayContext): string {
   return t(`graenaland.ask.${phase}`);
 }
 
-/** What a seat has at a territory, in words. */
+/** The pieces of a seat at a territory, in words. */
 function pieces(t: Translate, view: View, territory: Territory, seat: number): string {
   const player = view.players[seat]!;
   const list: string[] = [];
@@ -147,7 +147,7 @@ function pieces(t: Translate, view: View, territory: Territory, seat: number): s
   return list.join(', ');
 }
 
-/** Who has what at a territory, and how many of its votes. */
+/** The pieces and votes of each seat at a territory. */
 export const bandWords = (t: Translate, view: View, territory: Territory, seat: number, name: string): string =>
   `${t('graenaland.tile.seat', { name, pieces: pieces(t, view, territory, seat) })}; ${t('graenaland.tile.votes', { n: territory.votes[seat]!, all: sum(territory.votes) })}`;
 

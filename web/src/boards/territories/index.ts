@@ -18,7 +18,7 @@ const module: BoardModule<View> = {
     const move = event.move as { trunk?: Segment; farm?: Point };
     if (move.farm) return t('territories.say.farm', { at: at(move.farm) });
     const facts = (event.effects ?? []) as unknown as Effect[];
-    // The way the fence leads; a trunk that is only thought of has none.
+    // The direction of the fence. A trunk that is only considered has none.
     const { from, to } = facts.find((fact) => 'from' in fact) ?? { from: move.trunk![0], to: move.trunk![1] };
     const more = facts.flatMap((fact) => {
       if (fact.what === 'fence closed') return t('territories.say.closed');
@@ -44,7 +44,7 @@ const module: BoardModule<View> = {
     return view.phase === 'draft' ? 'draft' : view.free_end ? 'trunk' : 'begin';
   },
 
-  // The land alone: the score below it is in the page already, and in the page's language.
+  // Only the land. The page shows the score below it in the reader's language.
   thumbnail(picture) {
     const [left = 0, top = 0, width = 0, height = 0] = attribute(picture, 'viewBox').split(' ').map(Number);
     return cropped(picture, { left, top, width, height: height - BELOW }, 'score');

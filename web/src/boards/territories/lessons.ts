@@ -13,7 +13,7 @@ export interface Fields {
   glow?: Side[];
   bad?: Side[];
   free?: [number, number];
-  /** Squares that are somebody's: x, y, owner. */
+  /** Squares with an owner: x, y, owner. */
   land?: [number, number, number][];
 }
 
