@@ -5,7 +5,7 @@ me='0 Raven'
 . "$(dirname "$0")/terminal/screen.sh"
 
 start 100 32 "$play fjords --seed terminal --seat 0 --bot 1=random --runes travel,home"
-wait_for 'Raven: Place a tile from the row'
+wait_for 'Raven: Place a tile'
 
 # --- Another tile, another rotation, an illegal place. ---
 first=$(screen | grep -oE '▸ lay [SPM]{6}')
