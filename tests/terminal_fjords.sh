@@ -15,7 +15,7 @@ keys ']' ']' ']'
 keys f
 wait_for 'f snap'
 keys Left Left Left Left Left
-wait_for 'FJ-L'
+wait_for 'a tile must touch'
 keys Enter
 wait_for 'Not allowed: .*FJ'
 keys f
