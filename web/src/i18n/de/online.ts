@@ -143,6 +143,9 @@ export default {
   'online.error.banned': 'Dieser Server hat dich gesperrt.',
   'online.error.private': 'Diese Partie ist privat.',
   'online.error.too-many-tables': 'Du hast zu viele offene Tische. Schließ einen oder warte, bis er voll ist.',
+  'online.error.too-many-nearby':
+    'In deinem Netz sind zu viele Tische offen. Setz dich an einen davon oder versuch es später noch einmal.',
+  'online.error.too-many-of-bots': 'An mehreren deiner Tische spielen noch Bots. Warte, bis eine Partie zu Ende ist.',
   'online.error.seat-taken': 'Jemand war schneller. Dieser Platz ist besetzt.',
   'online.error.seat-kept': 'Dieser Platz ist für einen eingeladenen Spieler reserviert.',
   'online.error.is-seated': 'Dieser Spieler sitzt schon am Tisch.',

@@ -140,6 +140,8 @@ export default {
   'online.error.banned': 'This server has banned you.',
   'online.error.private': 'This game is private.',
   'online.error.too-many-tables': 'You have too many open tables. Close one, or wait until it fills.',
+  'online.error.too-many-nearby': 'Too many tables are open in your network. Join one, or try again later.',
+  'online.error.too-many-of-bots': 'Bots are still playing at several of your tables. Wait until a game ends.',
   'online.error.seat-taken': 'Someone was faster. This seat is taken.',
   'online.error.seat-kept': 'This seat is reserved for an invited player.',
   'online.error.is-seated': 'This player is already seated.',

@@ -141,6 +141,9 @@ export default {
   'online.error.banned': 'Ce serveur vous a exclu.',
   'online.error.private': 'Cette partie est privée.',
   'online.error.too-many-tables': 'Vous avez trop de tables ouvertes. Fermez-en une, ou attendez qu’elle se remplisse.',
+  'online.error.too-many-nearby':
+    'Trop de tables sont ouvertes depuis votre réseau. Rejoignez-en une ou réessayez plus tard.',
+  'online.error.too-many-of-bots': 'Des bots jouent encore à plusieurs de vos tables. Attendez la fin d’une partie.',
   'online.error.seat-taken': 'Quelqu’un a été plus rapide. Cette place est prise.',
   'online.error.seat-kept': 'Cette place est réservée à un joueur invité.',
   'online.error.is-seated': 'Ce joueur est déjà à cette table.',

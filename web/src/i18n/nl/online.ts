@@ -142,6 +142,9 @@ export default {
   'online.error.banned': 'Deze server heeft je geblokkeerd.',
   'online.error.private': 'Deze partij is privé.',
   'online.error.too-many-tables': 'Je hebt te veel open tafels. Sluit er een, of wacht tot hij vol is.',
+  'online.error.too-many-nearby':
+    'Er zijn te veel tafels open vanaf jouw netwerk. Schuif aan of probeer het later opnieuw.',
+  'online.error.too-many-of-bots': 'Aan meerdere tafels van jou spelen nog bots. Wacht tot een partij is afgelopen.',
   'online.error.seat-taken': 'Iemand was sneller. Deze plaats is bezet.',
   'online.error.seat-kept': 'Deze plaats is gereserveerd voor een uitgenodigde speler.',
   'online.error.is-seated': 'Deze speler zit al aan deze tafel.',
