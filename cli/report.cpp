@@ -143,6 +143,7 @@ int run_verify(const std::vector<std::string>& files) {
       chance += fmt::format(", {} outcomes follow from the seed", verdict.chance_proved);
     if (verdict.chance_secret > 0)
       chance += fmt::format(", {} outcomes with a secret seed", verdict.chance_secret);
+    if (!verdict.refused.empty()) chance += fmt::format(", the last one refused ({})", verdict.refused);
     fmt::print("{}: holds; {} events{}, {}\n", file, verdict.events, chance,
                verdict.over ? "finished" : "not finished yet");
   }

@@ -59,14 +59,18 @@ Verdict verify_text(Catalog games, std::string_view text) {
 json::object verdict_json(const Verdict& verdict) {
   json::array findings;
   for (const Finding& finding : verdict.findings) {
-    findings.push_back(json::object{{"code", finding.code}, {"text", finding.text}});
+    json::object told{{"code", finding.code}, {"text", finding.text}};
+    if (!finding.clause.empty()) told["clause"] = finding.clause;
+    findings.push_back(std::move(told));
   }
-  return {{"holds", verdict.findings.empty()},
-          {"findings", std::move(findings)},
-          {"events", verdict.events},
-          {"over", verdict.over},
-          {"chance_proved", verdict.chance_proved},
-          {"chance_secret", verdict.chance_secret}};
+  json::object out{{"holds", verdict.findings.empty()},
+                   {"findings", std::move(findings)},
+                   {"events", verdict.events},
+                   {"over", verdict.over},
+                   {"chance_proved", verdict.chance_proved},
+                   {"chance_secret", verdict.chance_secret}};
+  if (!verdict.refused.empty()) out["refused"] = verdict.refused;
+  return out;
 }
 
 }  // namespace landnam

@@ -94,7 +94,9 @@ std::string Session::handle(std::string_view line) {
   json::object out{{"ok", true}};
   const auto deny = [&out](const Error& error) {
     out["ok"] = false;
-    out["error"] = json::object{{"code", error.code}, {"text", printable(error.text)}};
+    json::object told{{"code", error.code}, {"text", printable(error.text)}};
+    if (!error.clause.empty()) told["clause"] = error.clause;
+    out["error"] = std::move(told);
   };
   if (line.size() > kMaxLine) {
     deny({"line-too-long", "a line must have at most " + std::to_string(kMaxLine) + " bytes"});

@@ -58,11 +58,11 @@ template <Game G>
 Result<typename Journal<G>::Event> read_event(const Journal<G>& journal, const RecordedEvent& recorded) {
   using Event = typename Journal<G>::Event;
   const auto& rules = journal.rules();
-  const auto fail = [&](const std::string& code, const std::string& text) {
-    return Error{code, "event " + std::to_string(journal.size()) + ": " + text};
+  const auto fail = [&](const std::string& code, const std::string& text, const std::string& clause = {}) {
+    return Error{code, "event " + std::to_string(journal.size()) + ": " + text, clause};
   };
   const auto refused = [&](const Refusal& refusal) {
-    return fail("illegal-event", refusal.text + (refusal.clause.empty() ? "" : " (" + refusal.clause + ")"));
+    return fail("illegal-event", refusal.text, refusal.clause);
   };
   const Turn now = journal.whose_turn();
   if (now.is_over()) return fail("illegal-event", "the game is already over");
@@ -70,7 +70,7 @@ Result<typename Journal<G>::Event> read_event(const Journal<G>& journal, const R
     if (*recorded.seat < 0 || *recorded.seat >= seat_count(rules))
       return fail("illegal-event", "there is no such seat");
     auto move = move_from_text(rules, recorded.text);
-    if (!move) return fail(move.error().code, move.error().text);
+    if (!move) return fail(move.error().code, move.error().text, move.error().clause);
     if (now.is_chance()) return fail("illegal-event", "chance has to decide here, not a seat");
     if (const auto refusal = refuse(rules, journal.state(), *recorded.seat, *move)) return refused(*refusal);
     if (!now.seats.has(*recorded.seat)) return fail("illegal-event", "it is not the turn of this seat");
@@ -79,12 +79,14 @@ Result<typename Journal<G>::Event> read_event(const Journal<G>& journal, const R
   const auto value = parse_json(recorded.text);
   if (!value) return fail(value.error().code, value.error().text);
   auto outcome = outcome_from_json(rules, *value);
-  if (!outcome) return fail(outcome.error().code, outcome.error().text);
+  if (!outcome) return fail(outcome.error().code, outcome.error().text, outcome.error().clause);
   if (!now.is_chance()) return fail("illegal-event", "a seat has to choose here, not chance");
   if (const auto refusal = refuse(rules, journal.state(), *outcome)) return refused(*refusal);
   return Event{std::move(*outcome)};
 }
 
+// All events of a record that have to be legal. Whatever the rules must refuse is left out: the game stands
+// before it.
 template <Game G>
 Result<Journal<G>> read_journal(const Record& record) {
   if (record.rules_version != kRulesVersion) {
@@ -94,8 +96,8 @@ Result<Journal<G>> read_journal(const Record& record) {
   }
   auto journal = first_journal<G>(record.options, record.seats, record.setup);
   if (!journal) return journal;
-  for (const RecordedEvent& recorded : record.events) {
-    auto event = read_event<G>(*journal, recorded);
+  for (std::size_t n = 0; n < record.legal_events(); ++n) {
+    auto event = read_event<G>(*journal, record.events[n]);
     if (!event) return event.error();
     journal->add(std::move(*event));
   }

@@ -11,7 +11,8 @@
 namespace landnam {
 
 // One thing that is wrong. Codes besides those of readers: illegal-event, broken-commitment, wrong-outcome,
-// wrong-result, missing-result, early-result.
+// wrong-result, missing-result, early-result; allowed-event and other-refusal, of an event that must be
+// refused.
 using Finding = Error;
 
 struct Verdict {
@@ -20,6 +21,7 @@ struct Verdict {
   std::size_t chance_proved = 0;  // outcomes shown to follow from a revealed seed
   std::size_t chance_secret = 0;  // outcomes whose seed is not revealed
   bool over = false;
+  std::string refused;  // the clause that refuses the last event, where it has to be
 };
 
 json::object verdict_json(const Verdict& verdict);

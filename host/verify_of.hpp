@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "host/json_forms.hpp"
@@ -9,6 +10,17 @@
 #include "host/verify.hpp"
 
 namespace landnam {
+
+// What is wrong with the way in which the rules judge the event that a record says they must refuse.
+template <Game G>
+std::optional<Finding> check_refused(const Journal<G>& journal, const Record& record) {
+  const auto allowed = read_event<G>(journal, record.events.back());
+  const std::string event = "event " + std::to_string(journal.size());
+  if (allowed) return Finding{"allowed-event", event + " is allowed, but must be refused", record.refused};
+  const Error& error = allowed.error();
+  if ((error.clause.empty() ? error.code : error.clause) == record.refused) return std::nullopt;
+  return Finding{"other-refusal", error.text + "; the record expects " + record.refused, error.clause};
+}
 
 template <Game G>
 Verdict verify_of(const Record& record) {
@@ -44,6 +56,10 @@ Verdict verify_of(const Record& record) {
       }
     }
     again.add((*journal)[n]);
+  }
+  if (!record.refused.empty()) {
+    verdict.refused = record.refused;
+    if (auto problem = check_refused(*journal, record)) verdict.findings.push_back(*problem);
   }
   verdict.over = journal->whose_turn().is_over();
   const json::value result = verdict.over ? json::value(result_json(journal->standing_now())) : json::value();

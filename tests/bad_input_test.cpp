@@ -159,6 +159,10 @@ TEST_F(BadInput, RecordsThatDoNotFit) {
   EXPECT_EQ(code(head + R"(events 1\n4 bid 0\n"})"), "illegal-event") << "there are two seats";
   EXPECT_EQ(code(head + R"(commitment 5 00\nevents 0\n"})"), "bad-record") << "beyond the last event";
   EXPECT_EQ(code(head + R"(commitment 0 00\nseed 0 \"x\"\nevents 0\n"})"), "broken-commitment");
+  EXPECT_EQ(code(head + R"(events 0\nrefused TOY-1\n"})"), "bad-record") << "there is no event to refuse";
+  EXPECT_EQ(code(head + R"(events 1\n0 bid 0\nrefused\n"})"), "bad-record") << "by which clause?";
+  EXPECT_EQ(code(head + R"(events 1\n0 bid 0\nrefused TOY-1 TOY-2\n"})"), "bad-record") << "by which?";
+  EXPECT_EQ(code(head + R"(events 2\n0 bid 0\nrefused TOY-1\n0 bid 0\n"})"), "bad-record") << "it ends there";
   EXPECT_EQ(code(head + R"(setup {\"round\":1}\nevents 0\n"})"), "bad-setup");
   EXPECT_EQ(code(R"({"do":"load","record":"landnam record 1\ngame toy\nrules 7\nseats 2\nevents 0\n"})"),
             "unknown-version");

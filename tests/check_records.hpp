@@ -44,6 +44,37 @@ void check_tampering(const Record& record) {
   EXPECT_TRUE(!chance || has_finding(game_entry<G>().verify(wrong), "wrong-outcome"));
 }
 
+// A record can end with an event that the rules must refuse. It holds if they do, by the clause it names, and
+// a table loaded from it stands before that event.
+template <Game G>
+void check_refused(const Record& record) {
+  Record report = record;
+  report.events.push_back(record.events.back());
+  const Verdict legal_so_far = game_entry<G>().verify(report);
+  report.refused = "illegal-event";
+  if (!has_finding(legal_so_far, "illegal-event")) {  // the same event can be legal twice
+    EXPECT_TRUE(has_finding(game_entry<G>().verify(report), "allowed-event")) << format_record(report);
+    return;
+  }
+  const std::string& clause = legal_so_far.findings.back().clause;
+  if (!clause.empty()) report.refused = clause;
+  const std::string text = format_record(report);
+  const auto read = parse_record(text);
+  ASSERT_TRUE(read) << read.error().text;
+  EXPECT_EQ(read->refused, report.refused);
+  EXPECT_EQ(format_record(*read), text);
+  const Verdict verdict = game_entry<G>().verify(*read);
+  EXPECT_TRUE(verdict.findings.empty()) << verdict.findings.front().text << "\n" << text;
+  const auto before = game_entry<G>().load(record, "fresh"), loaded = game_entry<G>().load(*read, "fresh");
+  ASSERT_TRUE(before && loaded);
+  EXPECT_EQ(text_of((*loaded)->state()), text_of((*before)->state()));
+  report.refused = "NO-CLAUSE";
+  EXPECT_TRUE(has_finding(game_entry<G>().verify(report), "other-refusal"));
+  report = record;
+  report.refused = "illegal-event";
+  EXPECT_TRUE(has_finding(game_entry<G>().verify(report), "allowed-event"));
+}
+
 template <Game G>
 void check_record(const Configuration& configuration, int number) {
   SCOPED_TRACE(configuration.name);
@@ -61,6 +92,7 @@ void check_record(const Configuration& configuration, int number) {
     ASSERT_TRUE(record) << text;
     EXPECT_EQ(format_record(*record), text);
     EXPECT_TRUE(game_entry<G>().verify(*record).findings.empty()) << text;
+    if (!record->events.empty()) check_refused<G>(*record);
     const auto resumed = game_entry<G>().load(*record, "a fresh seed");
     ASSERT_TRUE(resumed) << resumed.error().text;
     EXPECT_EQ(text_of((*resumed)->state()), text_of(table->state()));
@@ -89,6 +121,7 @@ void check_record(const Configuration& configuration, int number) {
   EXPECT_EQ(format_record((*loaded)->record(false)), text);
   EXPECT_EQ(text_of((*loaded)->state()), text_of(table->state()));
   check_tampering<G>(*record);
+  check_refused<G>(*record);
 }
 
 // A table set up from a position goes on like the one it was taken from, but for chance.
@@ -116,7 +149,8 @@ inline std::string read_file(const std::filesystem::path& path) {
   return text.str();
 }
 
-// Every record in the game's folder `golden` verifies and is written again byte for byte. With
+// Every record in the game's folder `golden` verifies and is written again byte for byte: finished games, and
+// reports of events that must be refused. `tools/golden` adds one. With
 // LANDNAM_APPROVE=1 in the environment records are written again in today's form, and a random game of every
 // configuration is added where there is none yet.
 template <Game G>
@@ -147,6 +181,7 @@ void check_golden() {
     }
   }
   int found = 0;
+  bool effects = !TellsEffects<G>;
   for (const auto& entry : fs::directory_iterator(folder)) {
     if (entry.path().extension() != ".record") continue;
     SCOPED_TRACE(entry.path().filename().string());
@@ -158,15 +193,21 @@ void check_golden() {
     for (const Finding& finding : verdict.findings) ADD_FAILURE() << finding.code << ": " << finding.text;
     const auto table = game_entry<G>().load(*record, "fresh");
     ASSERT_TRUE(table) << table.error().text;
-    if constexpr (TellsEffects<G>) {  // which no record holds
-      EXPECT_NE((*table)->events_text(0).find(R"("effects":[{"what":)"), std::string::npos);
-    }
+    if (!effects)  // which no record holds
+      effects = (*table)->events_text(0).find(R"("effects":[{"what":)") != std::string::npos;
     Record written = (*table)->record(false);
-    if (!verdict.over) written.seeds = record->seeds;  // a resumed game commits to a seed of its own
+    if (!verdict.over) {  // a resumed game goes on with chance and a seed of its own
+      written.seeds = record->seeds;
+      written.result = nullptr;
+      written.events.resize(std::min(written.events.size(), record->legal_events()));
+    }
+    if (!record->refused.empty()) written.events.push_back(record->events.back());
+    written.refused = record->refused;
     if (approve) std::ofstream(entry.path(), std::ios::binary) << format_record(written);
     EXPECT_TRUE(approve || format_record(written) == text) << "it is written differently now:\n"
                                                            << format_record(written);
   }
+  EXPECT_TRUE(effects);
   EXPECT_GT(found, 0) << "no golden games: run once with LANDNAM_APPROVE=1";
 }
 

@@ -59,7 +59,8 @@ Result<std::unique_ptr<Match>> resumed_match(const PlayRequest& request, const s
   const auto game = game_called(record->game);
   if (!game) return game.error();
   auto table = (*game)->load(*record, seed);
-  if (!table) return Error{table.error().code, file.string() + ": " + table.error().text};
+  if (!table)
+    return Error{table.error().code, file.string() + ": " + table.error().text, table.error().clause};
   Players players = players_named(record->game, record->names, (*table)->seats());
   if (!request.bots.empty() || !request.seat.empty()) {
     auto chosen = choose_players(request, (*game)->id, (*table)->seats(), seed);

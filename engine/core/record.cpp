@@ -9,6 +9,7 @@ namespace landnam {
 namespace {
 
 constexpr std::string_view kFirstLine = "landnam record 1";
+constexpr std::string_view kRefused = "refused";
 constexpr std::size_t kMaxEvents = 100'000;
 
 std::optional<std::size_t> natural(std::string_view text) {
@@ -82,7 +83,14 @@ std::optional<std::string> read_header(Record& record, std::string_view key, std
 }
 
 std::optional<std::string> read_event(Record& record, std::string_view line) {
+  if (!record.refused.empty()) return "nothing can follow the line \"refused\"";
   const std::string_view who = cut(line, ' ');
+  if (who == kRefused) {
+    if (record.events.empty()) return "there is no event to refuse";
+    if (line.empty() || line.find(' ') != std::string_view::npos) return "\"refused\" must name one clause";
+    record.refused = line;
+    return std::nullopt;
+  }
   if (line.empty()) return "an event must be a seat or the word chance, a space, and a move or outcome";
   if (who == "chance") {
     record.events.push_back({std::nullopt, std::string(line)});
@@ -120,6 +128,7 @@ std::string format_record(const Record& record) {
   for (const RecordedEvent& event : record.events) {
     line(event.seat ? std::to_string(*event.seat) : "chance", event.text);
   }
+  if (!record.refused.empty()) line(kRefused, record.refused);
   return text + "\n";
 }
 

@@ -16,6 +16,7 @@
 //   chance {…}
 //   0 1,1-2,1
 //   …
+//   refused TE-R4                    only in a bug report: the rules must refuse the last event
 #pragma once
 
 #include <optional>
@@ -53,6 +54,11 @@ struct Record {
   std::vector<SeedSpan> seeds;
   json::value result;  // null = not over
   std::vector<RecordedEvent> events;
+  // The clause by which the rules must refuse the last event, or the code of the error if no clause is behind
+  // it. Empty = every event is legal.
+  std::string refused;
+
+  std::size_t legal_events() const { return events.size() - (refused.empty() ? 0 : 1); }
 };
 
 std::string format_record(const Record& record);
