@@ -8,6 +8,7 @@
 #include "server/store/accounts.hpp"
 #include "server/store/audit.hpp"
 #include "server/store/personal_data.hpp"
+#include "server/store/rows_in_tests.hpp"
 #include "server/store/sql.hpp"
 #include "server/store/store_fixture.hpp"
 #include "server/store/tables.hpp"
@@ -95,21 +96,6 @@ TEST_P(BackupTest, GoesThroughTheOtherDatabaseAndBack) {
   EXPECT_EQ(backup(back), first);
   EXPECT_EQ(must(migrate(back)), 0);
   EXPECT_TRUE(Accounts(back).create_guest("New", 5));
-}
-
-std::vector<std::string> column_names(Database& database, const std::string& table) {
-  return must(database.read([&](soci::session& sql) -> Result<std::vector<std::string>> {
-    std::string name;
-    soci::statement rows =
-        (sql.prepare << (database.kind() == Kind::sqlite
-                             ? "SELECT name FROM pragma_table_info(:table)"
-                             : "SELECT CAST(column_name AS TEXT) FROM information_schema.columns"
-                               " WHERE table_schema = CURRENT_SCHEMA() AND table_name = :table"),
-         use(table), into(name));
-    std::vector<std::string> all;
-    for (bool more = rows.execute(true); more; more = rows.fetch()) all.push_back(name);
-    return all;
-  }));
 }
 
 // A developer who adds a table or a column decides whether a backup has it.

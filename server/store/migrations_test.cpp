@@ -6,7 +6,7 @@
 #include "server/store/accounts.hpp"
 #include "server/store/moderation.hpp"
 #include "server/store/personal_data.hpp"
-#include "server/store/sql.hpp"
+#include "server/store/rows_in_tests.hpp"
 #include "server/store/store_fixture.hpp"
 #include "server/store/tables.hpp"
 
@@ -160,6 +160,92 @@ TEST_P(MigrationsTest, RowsOfANodeOfSchemaFourAreMended) {
   const auto current = must(Tables(database).current_of("u2", {}));
   ASSERT_EQ(current.size(), 1U);
   for (const ListedSeat& seat : current[0].seats) EXPECT_EQ(seat.occupant.kind, Occupant::Kind::user);
+}
+
+// As the first five steps left it: a row or more in every table.
+constexpr std::initializer_list<const char*> kSchemaFive = {
+    "INSERT INTO users (id, name, name_key, password, created_at, skeleton, seen_at)"
+    " VALUES ('u1', 'Leif', 'leif', 'hash 1', 1, 'leif', 90)",
+    "INSERT INTO users (id, name, name_key, password, created_at, skeleton)"
+    " VALUES ('u2', 'Erik', 'erik', 'hash 2', 2, 'erik')",
+    "INSERT INTO users (id, name, created_at, seen_at) VALUES ('g1', 'Guest', 3, 80)",
+    "INSERT INTO users (id, name, created_at, deleted_at) VALUES ('d1', 'deleted', 4, 70)",
+    "INSERT INTO sessions (hash, user_id, created_at, expires_at) VALUES ('session', 'u1', 5, 5000)",
+    "INSERT INTO tokens (hash, id, user_id, label, scope, created_at)"
+    " VALUES ('token', 't1', 'u2', 'my bot', 'play', 6)",
+    "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status, "
+    "wake_at)"
+    " VALUES ('open', 'fjords', '{}', 3, 'seed', '{\"rated\":true}', 0, 10, 'u1', 'open', 3600010)",
+    "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status)"
+    " VALUES ('on', 'graenaland', '{\"vp\":true}', 3, 'seed', '{}', 1, 11, 'u2', 'playing')",
+    "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status,"
+    " over_at, result) VALUES ('done', 'fjords', '{}', 2, 'seed', '{}', 0, 12, 'u1', 'over', 77, '{}')",
+    "INSERT INTO tables (id, game, options, seats, seed, terms, unlisted, created_at, creator, status,"
+    " over_at, result) VALUES ('secret', 'fjords', '{}', 2, 'seed', '{}', 1, 13, 'u1', 'over', 78, '{}')",
+    "INSERT INTO seats (table_id, seat, user_id) VALUES ('open', 0, 'u1')",
+    "INSERT INTO seats (table_id, seat, user_id, kind) VALUES ('open', 1, 'u2', 'invited')",
+    "INSERT INTO seats (table_id, seat, user_id, kind, level) VALUES ('open', 2, '', 'bot', 'karl')",
+    "INSERT INTO seats (table_id, seat, user_id) VALUES ('on', 0, 'u2')",
+    "INSERT INTO seats (table_id, seat, user_id, over_at) VALUES ('done', 0, 'u1', 77)",
+    "INSERT INTO seats (table_id, seat, user_id, kind, level, over_at)"
+    " VALUES ('done', 1, '', 'bot', 'jarl', 77)",
+    "INSERT INTO seats (table_id, seat, user_id, over_at) VALUES ('secret', 0, 'u1', 78)",
+    "INSERT INTO seats (table_id, seat, user_id, over_at) VALUES ('secret', 1, 'd1', 78)",
+    "INSERT INTO entries (table_id, n, body, user_id, kind) VALUES ('on', 1,"
+    " '{\"do\":\"sit\",\"at\":11,\"user\":\"u2\",\"seat\":0,\"name\":\"Erik\"}', 'u2', 'sit')",
+    "INSERT INTO entries (table_id, n, body, kind) VALUES ('on', 2, '{\"do\":\"move\"}', 'move')",
+    "INSERT INTO ratings (user_id, game, pace, players, rating, deviation, volatility, games)"
+    " VALUES ('u1', 'fjords', 'live', '2', 1510.25, 50, 0.06, 7)",
+    "INSERT INTO rating_changes (table_id, user_id, game, pace, players, at, before_rating, after_rating)"
+    " VALUES ('done', 'u1', 'fjords', 'live', '2', 77, 1500, 1510.25)",
+    "INSERT INTO bot_ratings (level, game, pace, players, rating, deviation, volatility, games)"
+    " VALUES ('jarl', 'fjords', 'live', '2', 1489.75, 40, 0.06, 70)",
+    "INSERT INTO bot_rating_changes (table_id, level, game, pace, players, at, before_rating, after_rating)"
+    " VALUES ('done', 'jarl', 'fjords', 'live', '2', 77, 1500, 1489.75)",
+    "INSERT INTO audit (id, at, actor, address, action, object, detail)"
+    " VALUES ('a1', 60, 'u1', '192.0.2.1', 'login', '', 'detail')",
+    "INSERT INTO bans (kind, subject, until, reason, made_at, made_by)"
+    " VALUES ('network', '192.0.2.0/24', NULL, 'floods', 61, 'operator')",
+    "INSERT INTO orders (n, at, what, subject) VALUES (1, 62, 'close', 'done')",
+    "INSERT INTO nodes (id, seen_at, stopped) VALUES ('n1', 63, 1)",
+    "INSERT INTO outages (began, ended) VALUES (64, 65)",
+};
+
+TEST_P(MigrationsTest, SchemaFiveKeepsEveryRowAndGetsTheNewColumns) {
+  Database database = must(Database::open(address()));
+  must(database.write([&](soci::session& sql) -> Result<Done> {
+    take_steps(sql, schema_of(database, sql), 5);
+    return Done{};
+  }));
+  run(database, kSchemaFive);
+  const WholeDatabase before = read_everything(database);
+  for (const auto& [table, rows] : before) EXPECT_FALSE(rows.texts.empty()) << table << " has no row";
+  EXPECT_EQ(must(migrate(database)), newest_schema() - 5);
+
+  const WholeDatabase after = read_rows(database, before);
+  for (const auto& [table, rows] : before) EXPECT_EQ(after.at(table).texts, rows.texts) << table;
+  const WholeDatabase added = read_rows(database, {{"tables", {{"network"}, {}}},
+                                                   {"users", {{"leaving_at"}, {}}},
+                                                   {"seats", {{"table_id", "unlisted"}, {}}}});
+  EXPECT_EQ(added.at("tables").texts, std::vector<std::string>(4, "network=NULL"));
+  EXPECT_EQ(added.at("users").texts, std::vector<std::string>(4, "leaving_at=NULL"));
+  EXPECT_EQ(added.at("seats").texts,
+            (std::vector<std::string>{"table_id=done unlisted=0", "table_id=done unlisted=0",
+                                      "table_id=on unlisted=1", "table_id=open unlisted=0",
+                                      "table_id=open unlisted=0", "table_id=open unlisted=0",
+                                      "table_id=secret unlisted=1", "table_id=secret unlisted=1"}));
+
+  // What the columns are for.
+  Tables tables(database);
+  EXPECT_EQ(must(tables.finished_of("u1", {})).size(), 2U);
+  EXPECT_EQ(must(tables.finished_of("u1", {}, Tables::Show::listed)).size(), 1U);
+  EXPECT_EQ(must(tables.open("", 0, 5)).rows.at(0).seats.size(), 3U);
+  EXPECT_EQ(must(tables.load("on")).entries.size(), 2U);
+  Accounts accounts(database);
+  must(accounts.saw({"u1", ""}, 95));
+  EXPECT_EQ(must(accounts.leaving(1000, 1000, 10)), std::vector<std::string>{});
+  must(delete_user(database, "u2", 96));
+  EXPECT_EQ(must(accounts.leaving(1000, 1000, 10)), std::vector<std::string>{"u2"});
 }
 
 // A node of an earlier version runs beside a newer one for a while.
