@@ -116,7 +116,7 @@ Result<Prepared> prepare_table(const json::value& wanted, const Identity& who, c
   const std::vector<room::Entry> entries = first_entries(seats->get_array(), who, invited, now);
 
   store::TableCreation made;
-  store::NewTable& table = made.table;
+  store::TableOrigin& table = made.table;
   table.id = std::move(id);
   table.game = opening.game;
   table.options = json::serialize(room->opening().options);

@@ -186,10 +186,10 @@ Result<std::string> Accounts::open_session(const std::string& user, Time now, Ti
   });
 }
 
-Result<Session> Accounts::session(const std::string& token, Time now, Time lifetime) {
+Result<LoginSession> Accounts::session(const std::string& token, Time now, Time lifetime) {
   const std::string hash = token_hash(token);
-  auto found = database_.read([&](soci::session& sql) -> Result<Session> {
-    Session session;
+  auto found = database_.read([&](soci::session& sql) -> Result<LoginSession> {
+    LoginSession session;
     sql << "SELECT expires_at FROM sessions WHERE hash = :hash AND expires_at > :now", use(hash), use(now),
         into(session.expires_at);
     const auto user = sql.got_data()

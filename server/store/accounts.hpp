@@ -31,7 +31,7 @@ struct Credentials {
   std::string hash;  // then that of nobody
 };
 
-struct Session {
+struct LoginSession {
   User user;
   Time expires_at = 0;
 };
@@ -78,7 +78,7 @@ class Accounts {
   // A new session; its token goes into a cookie and is nowhere else.
   Result<std::string> open_session(const std::string& user, Time now, Time lifetime);
   // Whose session that is; it lasts for another lifetime from now. `no-session` if unknown or expired.
-  Result<Session> session(const std::string& token, Time now, Time lifetime);
+  Result<LoginSession> session(const std::string& token, Time now, Time lifetime);
   Result<Done> end_session(const std::string& token);
   Result<Done> end_sessions(const std::string& user, const std::string& but_token);
   // Removes what has expired; how many that were.

@@ -185,7 +185,7 @@ TEST_P(AccountsTest, SessionsSlideAndExpire) {
   const User leif = must(accounts().create_guest("Leif", 1));
   const std::string token = must(accounts().open_session(leif.id, 0, kLife));
   EXPECT_EQ(must(accounts().session(token, 50, kLife)).expires_at, 1000);  // not worth writing
-  const Session later = must(accounts().session(token, 900, kLife));
+  const LoginSession later = must(accounts().session(token, 900, kLife));
   EXPECT_EQ(later.user.id, leif.id);
   EXPECT_EQ(later.expires_at, 1900);
   EXPECT_EQ(must(accounts().session(token, 1899, kLife)).expires_at, 2899);

@@ -16,7 +16,7 @@ const By kRoot{"admin:root", "", 50};
 class ModerationTest : public StoreTest {
  protected:
   void open_table(Database& database, const std::string& id, const std::string& creator = "host") {
-    NewTable table;
+    TableOrigin table;
     table.id = id;
     table.game = "fjords";
     table.seed = "secret";

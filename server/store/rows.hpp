@@ -18,14 +18,14 @@ class RowChanger {
   RowChanger(const RowChanger&) = delete;
   RowChanger& operator=(const RowChanger&) = delete;
 
-  void create(const NewTable& table, const RowChange& first);
+  void create(const TableOrigin& table, const RowChange& first);
   void change(const std::string& id, const RowChange& change);
 
  private:
   void set(const std::string& id, const RowChange& change);
   void seat(const std::vector<Occupant>& occupants);
 
-  NewTable table_;
+  TableOrigin table_;
   int unlisted_ = 0;
   std::optional<std::string> network_;
   std::string id_;

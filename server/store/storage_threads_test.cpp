@@ -23,7 +23,7 @@ class StorageTest : public StoreTest {
 };
 LANDNAM_ON_BOTH(StorageTest);
 
-NewTable table_called(const std::string& id) {
+TableOrigin table_called(const std::string& id) {
   return {id, "territories", "{}", 2, "seed", "{}", 1, "creator"};
 }
 

@@ -143,7 +143,7 @@ RowChanger::RowChanger(soci::session& sql)
                            " (SELECT unlisted FROM tables WHERE id = :id) WHERE table_id = :table",
             use(over_at_), use(id_), use(id_))) {}
 
-void RowChanger::create(const NewTable& table, const RowChange& first) {
+void RowChanger::create(const TableOrigin& table, const RowChange& first) {
   assert(!first.end);
   table_ = table;
   unlisted_ = is_private(table.terms) ? 1 : 0;
@@ -180,7 +180,7 @@ void RowChanger::seat(const std::vector<Occupant>& occupants) {
   }
 }
 
-Result<Done> Tables::create(const NewTable& table, std::optional<Time> wake_at) {
+Result<Done> Tables::create(const TableOrigin& table, std::optional<Time> wake_at) {
   return database_.write([&](soci::session& sql) -> Result<Done> {
     RowChanger(sql).create(table, {RowStatus::open, wake_at});
     return Done{};

@@ -20,7 +20,8 @@ namespace landnam::store {
 enum class RowStatus { open, playing, over };
 std::string_view text_of(RowStatus status);  // "open", "playing", "over"
 
-struct NewTable {
+// How a table was opened. All but the network stays as it is.
+struct TableOrigin {
   std::string id;  // table_id()
   std::string game;
   std::string options = "{}";
@@ -32,7 +33,7 @@ struct NewTable {
   std::string network = {};  // of the creator; kept while the table is open
 };
 
-struct TableRow : NewTable {
+struct TableRow : TableOrigin {
   RowStatus status = RowStatus::open;
   std::optional<Time> wake_at;  // when somebody must look at it
   std::optional<Time> over_at;
@@ -76,7 +77,7 @@ struct RowChange {
 
 // A new table with its entries 1, 2, …
 struct TableCreation {
-  NewTable table;
+  TableOrigin table;
   std::vector<NewEntry> entries;
 };
 
@@ -153,7 +154,7 @@ class Tables {
   explicit Tables(Database& database) : database_(database) {}
 
   // `conflict` if there is a table of that id.
-  Result<Done> create(const NewTable& table, std::optional<Time> wake_at = std::nullopt);
+  Result<Done> create(const TableOrigin& table, std::optional<Time> wake_at = std::nullopt);
   // The row, and the entries with numbers above `after`. `no-table` if there is none.
   Result<Loaded> load(const std::string& id, std::int64_t after = 0);
   Result<Done> change(const std::string& id, const RowChange& change);

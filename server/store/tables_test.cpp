@@ -22,7 +22,7 @@ class TablesTest : public StoreTest {
 
   std::string make(Time created_at, const std::string& game = "territories",
                    const std::string& terms = "{}") {
-    NewTable table{random_id(), game, R"({"shape":"cross"})", 2, "secret", terms, created_at, "astrid"};
+    TableOrigin table{random_id(), game, R"({"shape":"cross"})", 2, "secret", terms, created_at, "astrid"};
     must(tables().create(table));
     return table.id;
   }
@@ -47,8 +47,9 @@ constexpr auto bot = Occupant::bot;
 constexpr auto invitee = Occupant::invitee;
 
 TEST_P(TablesTest, ARowComesBackAsItWasWritten) {
-  NewTable table{random_id(),       "fjords", R"({"runes":["þ","\"x\""]})", 3, "s:e;e'd", R"({"rated":true})",
-                 1'700'000'000'123, "u"};
+  TableOrigin table{
+      random_id(),       "fjords", R"({"runes":["þ","\"x\""]})", 3, "s:e;e'd", R"({"rated":true})",
+      1'700'000'000'123, "u"};
   must(tables().create(table, 1'700'000'000'456));
   const Loaded loaded = must(tables().load(table.id));
   EXPECT_EQ(loaded.row.id, table.id);
@@ -205,7 +206,7 @@ TEST_P(TablesTest, TheLobbyShowsOpenTablesNewestFirst) {
 
 TEST_P(TablesTest, HostsTakeTurnsInTheLobby) {
   const auto open = [&](const std::string& host, Time at) {
-    const NewTable table{table_id(at), "territories", "{}", 2, "secret", "{}", at, host};
+    const TableOrigin table{table_id(at), "territories", "{}", 2, "secret", "{}", at, host};
     must(tables().create(table));
     return table.id;
   };
@@ -221,7 +222,7 @@ TEST_P(TablesTest, HostsTakeTurnsInTheLobby) {
 
 TEST_P(TablesTest, NetworksTakeTurnsInTheLobbyHoweverManyHostsTheyHave) {
   const auto open = [&](const std::string& host, Time at, const std::string& network) {
-    const NewTable table{table_id(at), "territories", "{}", 2, "secret", "{}", at, host, network};
+    const TableOrigin table{table_id(at), "territories", "{}", 2, "secret", "{}", at, host, network};
     must(tables().create(table));
     return table.id;
   };
@@ -310,7 +311,7 @@ TEST_P(TablesTest, AUserFindsTheTablesThatKeepASeat) {
 }
 
 TEST_P(TablesTest, ATableBeginsWithItsFirstEntries) {
-  const NewTable table{random_id(), "fjords", "{}", 2, "secret", "{}", 7, "astrid"};
+  const TableOrigin table{random_id(), "fjords", "{}", 2, "secret", "{}", 7, "astrid"};
   Append creation{table.id, 0, {}, RowChange{RowStatus::playing, 5, Seats{person("astrid"), bot("easy")}}};
   creation.creation = std::make_shared<const TableCreation>(
       TableCreation{table, {{"sit", R"({"a":1})"}, {"sit", R"({"a":2})"}}});
