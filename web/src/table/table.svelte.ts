@@ -12,6 +12,7 @@ import { newId, writeSave, type Save, type SeatPlan } from './saves';
 import { askedSeat, nextHolder, viewingSeat, waiting, type Seating } from './seating';
 import { historyOf } from './history';
 import { NOTHING, type Frame, type Table } from './table';
+import { choiceBefore, makeAgain, takeBack, type Choices, type MadeMove } from './takeback';
 
 /** What the table has to know of a game. */
 export type Habits = Pick<BoardModule, 'secrets' | 'paints' | 'goesOn' | 'declines'>;
@@ -65,7 +66,7 @@ export class TableStore implements Table {
   saved = $state(true);
   problem = $state<string | null>(null);
   /** Moves taken back, the next to be made again first. */
-  undone = $state.raw<{ seat: number; move: Json }[]>([]);
+  undone = $state.raw<MadeMove[]>([]);
 
   #table: EngineTable;
   #copy: EngineTable | null = null;
@@ -292,40 +293,25 @@ export class TableStore implements Table {
 
   /** The number of events to go back to: the last choice a person made. -1 when there is none. */
   get undoTo(): number {
-    return this.#chosenBefore(this.count);
+    return choiceBefore(this.#choices, this.count);
   }
 
-  #chosenBefore(count: number): number {
-    for (let n = count - 1; n >= this.#floor; n--) {
-      const seat = this.events[n]?.seat;
-      if (seat !== undefined && this.seats[seat]!.kind === 'person') return n;
-    }
-    return -1;
+  /** What taking back has to know. */
+  get #choices(): Choices {
+    return {
+      events: this.events,
+      floor: this.#floor,
+      isPerson: (seat) => this.seats[seat]!.kind === 'person',
+      needsNoAnswer: async (seat) => this.#needsNoAnswer(await this.#movesOf(seat)),
+    };
   }
 
   undo(): Promise<void> {
     this.#bot?.abort();
     return this.#inTurn(async () => {
-      let to = this.undoTo;
-      if (to < 0) return;
-      // Moves that are made again, those too that were chosen in secret.
-      let lost: GameEvent[] = [];
-      const back = async (): Promise<void> => {
-        const { events } = await this.#table.ask<Played>({ do: 'events', from: to });
-        lost = [...events.filter(({ seat }) => seat !== undefined), ...lost];
-        await this.#table.ask({ do: 'undo', to });
-      };
-      await back();
-      // What was answered for the person would be again.
-      for (
-        let before = this.#chosenBefore(to);
-        before >= 0 && this.#needsNoAnswer(await this.#movesOf(this.events[to]!.seat!));
-        before = this.#chosenBefore(to)
-      ) {
-        to = before;
-        await back();
-      }
-      this.undone = [...lost.map(({ seat, move }) => ({ seat: seat!, move: move! })), ...this.undone];
+      if (this.undoTo < 0) return;
+      const { to, moves } = await takeBack(this.#table, this.#choices, this.undoTo);
+      this.undone = [...moves, ...this.undone];
       this.unconfirmed = false;
       await this.#refresh(to);
     });
@@ -334,20 +320,8 @@ export class TableStore implements Table {
   redo(): Promise<void> {
     this.#bot?.abort();
     return this.#inTurn(async () => {
-      let left = this.undone;
       const from = this.count;
-      while (left.length > 0) {
-        const [next, ...rest] = left as [{ seat: number; move: Json }, ...{ seat: number; move: Json }[]];
-        if (
-          this.seats[next.seat]!.kind === 'person' &&
-          left !== this.undone &&
-          !this.#needsNoAnswer(await this.#movesOf(next.seat))
-        )
-          break;
-        await this.#table.ask({ do: 'play', move: next.move, seat: next.seat });
-        left = rest;
-      }
-      this.undone = left;
+      this.undone = await makeAgain(this.#table, this.#choices, this.undone);
       await this.#refresh(from);
     });
   }
