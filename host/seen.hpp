@@ -65,9 +65,12 @@ void tell_event(const Journal<G>& journal, std::size_t n, const Audience& audien
   add("n", n);
   if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
     add("seat", made->seat);
-    if (is_hidden(journal, n, *made, audience)) return add("hidden", true);
-    add("move", JsonOf{rules, made->move});
-    add("text", to_text(rules, made->move));
+    if (is_hidden(journal, n, *made, audience)) {
+      add("hidden", true);
+    } else {
+      add("move", JsonOf{rules, made->move});
+      add("text", to_text(rules, made->move));
+    }
   } else {
     const auto& outcome = *std::get_if<typename G::Outcome>(&journal[n]);
     if constexpr (HidesChance<G>) {
@@ -83,12 +86,13 @@ void tell_event(const Journal<G>& journal, std::size_t n, const Audience& audien
   if (effects.is_array() && !effects.get_array().empty()) add("effects", effects);
 }
 
-// What came of event n, as far as the audience may know it.
+// What came of event n, as far as the audience may know it: nothing yet while others have still to choose.
+// With the last choice the decision has its effects, even for an audience that may not know that choice.
 template <Game G>
 json::array effects_of(const Journal<G>& journal, std::size_t n, const typename G::State& before,
                        const typename G::State& after, const Audience& audience) {
   if (const auto* made = std::get_if<typename Journal<G>::Made>(&journal[n])) {
-    if (journal.only_waits(n) || is_hidden(journal, n, *made, audience)) return {};
+    if (journal.only_waits(n)) return {};
     return effects(journal.rules(), before, made->seat, made->move, after, audience);
   }
   return effects(journal.rules(), before, *std::get_if<typename G::Outcome>(&journal[n]), after, audience);

@@ -26,7 +26,7 @@ double part_of(int achieved, int wanted) {
 double Worth::potential(int settlements, int doubles, int largest, int buildings, int army) const {
   PerColumn<int> achieved = {settlements, doubles, largest, buildings, army};
   PerColumn<double> parts{};
-  const int first_free = rules_.three() ? 1 : 0;  // GR-3C: the first building does not count
+  const int first_free = rules_.uncounted_buildings();  // GR-3C
   for (int c = 0; c < kColumns; ++c) {
     const int extra = static_cast<Column>(c) == Column::buildings ? first_free : 0;
     if (!rules_.vp) {

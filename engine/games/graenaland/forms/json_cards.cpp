@@ -53,6 +53,7 @@ json::value victory_json(std::uint8_t card) {
 
 json::object goal_json(const Rules& rules, const Goal& goal) {
   json::object form{{"value", goal.value}};
+  if (goal.uncounted != 0) form["uncounted"] = goal.uncounted;
   if (goal.count == 0) return form;
   json::array needed;
   for (std::size_t i = 0; i < goal.count; ++i) needed.emplace_back(goal.needed[i]);

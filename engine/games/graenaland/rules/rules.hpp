@@ -62,7 +62,8 @@ struct Rules {
   int points_needed = 6;
   int dealt = 3;
 
-  bool three() const { return seats == 3; }  // GR-3A, GR-3B, GR-3C
+  bool three() const { return seats == 3; }                    // GR-3A, GR-3B
+  int uncounted_buildings() const { return three() ? 1 : 0; }  // GR-3C
   bool is_coast(int territory) const { return territory < coast; }
   bool operator==(const Rules&) const = default;
 };

@@ -14,7 +14,7 @@ Achievements achievements_of(const Rules& rules, const Common& common, Seat seat
     largest = std::max(largest, here);
     buildings += here - common.villages[t][seat];
   }
-  if (rules.three() && buildings > 0) --buildings;  // GR-3C
+  buildings = std::max(0, buildings - rules.uncounted_buildings());
   return {static_cast<std::uint8_t>(settlements), static_cast<std::uint8_t>(doubles),
           static_cast<std::uint8_t>(largest), static_cast<std::uint8_t>(buildings), common.army[seat]};
 }
@@ -25,6 +25,8 @@ Goals goals_of(const Rules& rules, const Common& common, Seat seat, int card) {
   for (int column = 0; column < kColumns; ++column) {
     Goal& goal = goals[column];
     goal.value = achieved[column];
+    if (static_cast<Column>(column) == Column::buildings)
+      goal.uncounted = static_cast<std::uint8_t>(rules.uncounted_buildings());
     if (!rules.vp) {
       goal.count = 1;
       goal.needed[0] = rules.objective[column];

@@ -16,7 +16,8 @@ int points_of(const Rules& rules, int card, const Achievements& achieved);
 // The progress of a seat in one column, with the objective or the levels of a victory-point card.
 struct Goal {
   std::uint8_t value = 0;
-  std::uint8_t count = 0;  // of `needed`: one objective, three levels, or 0 for an unknown card
+  std::uint8_t uncounted = 0;  // GR-3C: the first ones, which do not count
+  std::uint8_t count = 0;      // of `needed`: one objective, three levels, or 0 for an unknown card
   std::uint8_t reached = 0;
   Levels needed{};
   Difficulty difficulty = Difficulty::normal;

@@ -49,6 +49,16 @@ TEST(GR_3C, the_first_building_does_not_count) {
   EXPECT_EQ(achievements_of(four.rules, four.state.common, 0)[3], 1);
 }
 
+TEST(GR_3C, the_view_says_that_the_first_building_does_not_count) {
+  const auto buildings = [](int seats) {
+    const Scenario s(seats);
+    const json::value seen = to_json(s.rules, view(s.rules, s.state, std::nullopt));
+    return json::serialize(seen.at_pointer("/players/0/goals/buildings"));
+  };
+  EXPECT_EQ(buildings(3), R"({"value":0,"uncounted":1,"needed":[2],"reached":0})");
+  EXPECT_EQ(buildings(4), R"({"value":0,"needed":[2],"reached":0})");
+}
+
 // Easy settlements (5 7 9), hard army (3 4 5): with 8 settlements, 3 territories, 4 in one, 1 building these
 // are 2 + 1 + 1 + 0 + 0 = 4 points.
 Scenario near_the_end() {
