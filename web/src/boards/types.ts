@@ -75,8 +75,8 @@ export interface SummaryProps<V extends View = View> {
   t: Translate;
 }
 
-/** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens. */
-export interface BoardModule<V extends View = View> {
+/** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens: for the views and events of the game. */
+export interface BoardModule<V extends View = View, E extends Numbered = GameEvent> {
   /** Seats have secrets. Between persons the table draws a curtain and shows a spectator's view. */
   secrets?: boolean;
   /** The board shows the engine's picture of every position; otherwise only the end of a game is shown so. */
@@ -92,19 +92,19 @@ export interface BoardModule<V extends View = View> {
   /** Continues the seat's own action, so bots do not pause before it. */
   goesOn?(move: unknown): boolean;
   /** One line of the log in words, without the name of the seat: "places a trunk 1,1 – 2,1". '' hides the line. */
-  say(event: GameEvent, context: SayContext): string;
+  say(event: E, context: SayContext<V, E>): string;
   /** The places of that line, in the board's own form; none if left out. */
-  places?(event: GameEvent, context: SayContext): unknown[];
+  places?(event: E, context: SayContext<V, E>): unknown[];
   /** The position as text for screen readers: a heading and lines each. */
-  describe(view: V, context: SayContext): { heading: string; lines: string[] }[];
+  describe(view: V, reader: Reader): { heading: string; lines: string[] }[];
   /** The question for the person to move, short: "Place a tile". */
-  ask(view: V, context: SayContext): string;
+  ask(view: V, reader: Reader): string;
   /** The points if the game ended now, null where they are secret; by default the view's `scores`. */
   scores?(view: V): (number | null)[];
   /** The points needed to win; left out where the most points win. */
   wins?(view: V): number;
   /** The points by kind, for the summary at the end; left out where there is one kind only. */
-  sheet?(view: V, context: SayContext): { kind: string; points: number[] }[];
+  sheet?(view: V, reader: Reader): { kind: string; points: number[] }[];
   /** The origin of the points, where that is more than points by kind. */
   Summary?: Component<SummaryProps<V>>;
   /** The lesson (`learn.<game>.<key>`) that explains the current step. */
@@ -113,15 +113,21 @@ export interface BoardModule<V extends View = View> {
   thumbnail?(picture: string): string;
 }
 
-export interface SayContext {
+export interface Reader {
   t: Translate;
   seats: SeatInfo[];
   /** The reader (null: a spectator). Events contain what this seat may know. */
   viewer: number | null;
+}
+
+/** An event of any game. */
+type Numbered = Pick<GameEvent, 'n' | 'seat' | 'hidden'>;
+
+export interface SayContext<V extends View = View, E extends Numbered = GameEvent> extends Reader {
   /** The events of the game. Any other event is only considered. */
-  events?: GameEvent[];
+  events?: E[];
   /** The position of a considered event. */
-  view?: View;
+  view?: V;
 }
 
 /** The rules of a game in steps, the default of `boards/<game>/lessons.ts`. */

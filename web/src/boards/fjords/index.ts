@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
+import { places, say, type Event } from './log';
 import Panel from './Panel.svelte';
 import { thumbnail } from './picture';
-import { ask, describe, places, say } from './sentences';
+import { ask, describe } from './sentences';
 import { scores, sheet } from './sheet';
 import { hasRow, type FjordsView } from './view';
 
@@ -14,7 +15,7 @@ function lesson(view: FjordsView): string {
   return view.drawn === null && !hasRow(view) ? 'old' : 'lay';
 }
 
-const fjords: BoardModule<FjordsView> = {
+const fjords: BoardModule<FjordsView, Event> = {
   paints: true,
   Board,
   Panel,

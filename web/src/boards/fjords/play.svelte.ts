@@ -17,16 +17,17 @@ import {
 import { hand } from './hand.svelte';
 import { middleOf, nearest, same, SIDE, spotAt, type Point } from './hex';
 import type { Lens } from './lens.svelte';
-import { cornersText, modeName, placeText, tileSummary, type Place } from './sentences';
+import type { Place } from './log';
+import { cornersText, modeName, placeText, tileSummary } from './sentences';
 import { eraOf, seatToMove, type FjordsMove, type FjordsView, type Spot } from './view';
 
 export type Means = 'mouse' | 'touch' | 'key';
 
 export class Play {
-  #props: () => BoardProps;
+  #props: () => BoardProps<FjordsView>;
   #lens: Lens;
 
-  view = $derived.by(() => this.#props().view as FjordsView);
+  view = $derived.by(() => this.#props().view);
   era = $derived.by(() => eraOf(this.view));
   moves = $derived.by(() => (this.#props().active ? this.#props().moves : []));
   mover = $derived.by(() => seatToMove(this.view) ?? 0);
@@ -72,7 +73,7 @@ export class Play {
     return this.pointer === null ? null : { ...this.pointer, isSnapped: false };
   });
 
-  constructor(props: () => BoardProps, lens: Lens) {
+  constructor(props: () => BoardProps<FjordsView>, lens: Lens) {
     this.#props = props;
     this.#lens = lens;
   }

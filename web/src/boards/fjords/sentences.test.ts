@@ -1,22 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-import { describe, expect, it } from 'vitest';
-import type { Effect } from '../../schema/fjords';
-import type { GameEvent, SeatInfo } from '../types';
-import { placeText, places, say } from './sentences';
-import type { FjordsMove, FjordsView } from './view';
+import { expect, it } from 'vitest';
+import { placeText } from './sentences';
 import { renderer, type Args, type Catalog } from '../../i18n/message';
 import words from '../../i18n/en/fjords';
 
 const render = renderer('en');
 const t = (key: string, args: Args = {}) => render((words as Catalog)[key]!, args);
-const seats = ['Ása', 'Bjarni'].map((name) => ({ name }) as SeatInfo);
-const made = (move: FjordsMove | null, ...facts: object[]): GameEvent => ({
-  n: 0,
-  ...(move ? { seat: 0, move: move as GameEvent['move'] } : { chance: {} }),
-  ...(facts.length > 0 ? { effects: facts as NonNullable<GameEvent['effects']> } : {}),
-});
-const lay = (q: number, r: number): FjordsMove => ({ lay: { tile: 'PPPSSS', corners: 'PPPSSS', q, r } });
-const at = (what: Effect['what'], q: number, r: number) => ({ what, landscape: 1, q, r });
 
 it('tells a place by the way to it, the longer part first', () => {
   const said = [
@@ -33,75 +22,4 @@ it('tells a place by the way to it, the longer part first', () => {
     '2 east, 1 north-east',
     '3 south-east, 2 south-west',
   ]);
-});
-
-describe('the place of a line', () => {
-  it('is where the engine says that something came to be, each once', () => {
-    expect(places(made(lay(1, 0), at('tile laid', 1, 0), at('stone placed', 1, 0)), {})).toEqual([
-      { landscape: 1, q: 1, r: 0 },
-    ]);
-    expect(places(made({ longhouse: true }, { ...at('longhouse placed', 1, -1), landscape: 2 }), {})).toEqual([
-      { landscape: 2, q: 1, r: -1 },
-    ]);
-    const crossing = made(
-      { wisdom: { space: { q: 2, r: 2 }, to: { q: 3, r: 2 } } },
-      at('stone placed', 2, 2),
-      at('viking placed', 3, 2),
-    );
-    expect(places(crossing, {})).toEqual([
-      { landscape: 1, q: 2, r: 2 },
-      { landscape: 1, q: 3, r: 2 },
-    ]);
-  });
-  it('is nowhere for what is drawn', () => {
-    expect(
-      [made({ draw: true }), made(null, { what: 'row filled', tiles: ['PPPSSS'] })].map((event) => places(event, {})),
-    ).toEqual([[], []]);
-  });
-  it('is on the landscape on show for what is only thought of', () => {
-    const view = { landscape: 3, laid: { q: 1, r: 2 } } as unknown as FjordsView;
-    const thought = [lay(4, 0), { home: true }, { draw: true }] as FjordsMove[];
-    expect(thought.map((move) => places(made(move), { view }))).toEqual([
-      [{ landscape: 3, q: 4, r: 0 }],
-      [{ landscape: 3, q: 1, r: 2 }],
-      [],
-    ]);
-  });
-});
-
-describe('a line of the log', () => {
-  it('tells what followed by itself', () => {
-    const last = made({ viking: { q: 0, r: 0 } }, at('viking placed', 0, 0), { what: 'player out', seat: 1 });
-    expect(say(last, { t, seats })).toBe('places a Viking at Start; Bjarni is out');
-    expect(
-      say(
-        made(lay(0, 0), at('tile laid', 0, 0), {
-          what: 'phase begun',
-          phase: 'settlement',
-          seat: 1,
-          because: 'all tiles laid',
-        }),
-        { t, seats },
-      ),
-    ).toBe('places a tile (3 × sea, 3 × plain) at Start; Settlement: Bjarni begins');
-    expect(say(made(null, { what: 'row redrawn', tiles: ['PPPSSS'], returned: ['MMMMMM'] }), { t, seats })).toBe(
-      'No tile fitted, new tiles: 3 × sea, 3 × plain',
-    );
-  });
-  it('tells how a landscape ended, and who wins a tie', () => {
-    const end = made(
-      { viking: { q: 0, r: 0 } },
-      { what: 'player out', seat: 0 },
-      { what: 'player out', seat: 1 },
-      { what: 'landscape ended', landscape: 3, scores: [9, 9] },
-      { what: 'tie decided', seats: [0, 1], winner: 1 },
-      { what: 'game over' },
-    );
-    expect(
-      say(made(null, { what: 'landscape ended', landscape: 1, scores: [9, 7] }, { what: 'game over' }), { t, seats }),
-    ).toBe('');
-    expect(say(end, { t, seats })).toBe(
-      'places a Viking at Start; landscape 3 ends: 9 : 9; tied on points: Bjarni wins',
-    );
-  });
 });

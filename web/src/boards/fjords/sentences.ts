@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// Positions and moves in words: for the log, for screen readers, for labels.
-import type { Effect } from '../../schema/fjords';
-import type { GameEvent, SayContext, Translate } from '../types';
-import { moveOf, placeOf, type Mode } from './choices';
-import { hand } from './hand.svelte';
+// Positions in words: for the log, for screen readers, for labels.
+import type { Reader, Translate } from '../types';
+import type { Mode } from './choices';
 import { keyOf, waysTo } from './hex';
-import { eraOf, hasRow, seatToMove, type Era, type FjordsMove, type FjordsView, type Rune, type Spot } from './view';
+import { eraOf, hasRow, seatToMove, type Era, type FjordsView, type Rune, type Spot } from './view';
 
 const CORNER_NAMES = ['n', 'ne', 'se', 's', 'sw', 'nw'] as const;
 
@@ -55,90 +53,8 @@ export const runeMeaning = (rune: Rune, t: Translate): string => t(`fjords.rune.
 export const modeName = (mode: Mode, era: Era, t: Translate): string =>
   mode === 'viking' ? t(`fjords.${era}.settle`) : runeName(mode, t);
 
-/** One line of the log, without the name of the seat. */
-export function sayMove(move: FjordsMove, era: Era, t: Translate): string {
-  if (move.draw) return t('fjords.say.draw');
-  if (move.lay)
-    return t('fjords.say.lay', { tile: tileSummary(move.lay.corners, era, t), place: placeText(move.lay, t) });
-  if (move.longhouse === true) return t(`fjords.${era}.say.house`);
-  if (move.longhouse === false) return t(`fjords.${era}.say.nothing`);
-  if (move.home) return t('fjords.say.home');
-  if (move.viking) return t(`fjords.${era}.say.viking`, { place: placeText(move.viking, t) });
-  if (move.travel) return t('fjords.say.travel', { place: placeText(move.travel.to, t) });
-  if (move.horse) return t('fjords.say.horse', { place: placeText(move.horse.to, t) });
-  if (move.wisdom)
-    return t('fjords.say.wisdom', { place: placeText(move.wisdom.to, t), space: placeText(move.wisdom.space, t) });
-  return '';
-}
-
-/** The effects of an event, from the engine. */
-const factsOf = ({ effects = [] }: GameEvent): Effect[] => effects as unknown as Effect[];
-
-/** With one landscape, its end is the end of the game. */
-const isOnly = (fact: Effect): boolean => fact.what === 'landscape ended' && fact.landscape === 1;
-
-/** An effect in words; '' if the choice or the end of the game already says it. */
-function sayFact(fact: Effect, ends: boolean, era: Era, { t, seats }: Pick<SayContext, 't' | 'seats'>): string {
-  const tiles = (list: string[]) => list.map((tile) => tileSummary(tile, era, t)).join('; ');
-  const name = (seat: number) => seats[seat]!.name;
-  switch (fact.what) {
-    case 'row filled':
-      return t('fjords.say.drawn', { tiles: tiles(fact.tiles) });
-    case 'row redrawn':
-      return t('fjords.say.redrawn', { tiles: tiles(fact.tiles) });
-    case 'tile drawn':
-      return t('fjords.say.drawn', { tiles: tiles([fact.tile]) });
-    case 'tile set aside':
-      return t('fjords.say.aside', { tile: tiles([fact.tile]) });
-    case 'phase begun':
-      return t('fjords.say.phase', { phase: t(`fjords.${era}.${fact.phase}`), name: name(fact.seat) });
-    // No player continues when a landscape ends.
-    case 'player out':
-      return ends ? '' : t('fjords.say.out', { name: name(fact.seat) });
-    case 'landscape ended':
-      return t('fjords.say.ended', { n: fact.landscape, scores: fact.scores.join(' : ') });
-    case 'tie decided':
-      return fact.winner === null ? '' : t('fjords.say.tie', { name: name(fact.winner) });
-    default:
-      return '';
-  }
-}
-
-export function say(event: GameEvent, { t, seats }: Pick<SayContext, 't' | 'seats'>): string {
-  const era = hand.era;
-  const facts = factsOf(event);
-  const ends = facts.some(({ what }) => what === 'landscape ended');
-  const isOver = facts.some(({ what }) => what === 'game over');
-  const own = event.move === undefined ? [] : [sayMove(moveOf({ text: '', move: event.move }), era, t)];
-  return [
-    ...own,
-    ...facts.filter((fact) => !(isOver && isOnly(fact))).map((fact) => sayFact(fact, ends, era, { t, seats })),
-  ]
-    .filter(Boolean)
-    .join('; ');
-}
-
-/** A spot on one of several successive landscapes. */
-export interface Place extends Spot {
-  landscape: number;
-}
-
-/** The place of a line of the log. A move that is only considered belongs to the position shown. */
-export function places(event: GameEvent, { view }: Pick<SayContext, 'view'>): Place[] {
-  const told = factsOf(event).flatMap((fact) =>
-    'q' in fact ? [{ landscape: fact.landscape, q: fact.q, r: fact.r }] : [],
-  );
-  if (told.length > 0 || !view || event.move === undefined)
-    return told.filter((place, n) => told.findIndex((one) => keyOf(one) === keyOf(place)) === n);
-  const move = moveOf({ text: '', move: event.move });
-  const { landscape, laid } = view as FjordsView;
-  return [placeOf(move) ?? (move.draw ? null : laid), move.wisdom?.space].flatMap((at) =>
-    at ? [{ landscape, q: at.q, r: at.r }] : [],
-  );
-}
-
-/** The question for the person to move. */
-export function ask(view: FjordsView, { t }: Pick<SayContext, 't'>): string {
+/** What the person is asked now. */
+export function ask(view: FjordsView, { t }: Pick<Reader, 't'>): string {
   const era = eraOf(view);
   if (view.phase === 'over') return t('fjords.ask.over');
   if (view.laid !== null) return t(`fjords.${era}.ask.house`);
@@ -148,8 +64,8 @@ export function ask(view: FjordsView, { t }: Pick<SayContext, 't'>): string {
   return view.open.length > 0 ? t('fjords.ask.drawOrOpen') : t('fjords.ask.draw');
 }
 
-/** The landscape as text: tiles, pieces and supplies. */
-export function describe(view: FjordsView, { t, seats }: SayContext): { heading: string; lines: string[] }[] {
+/** The landscape as text: what lies where, who has what. */
+export function describe(view: FjordsView, { t, seats }: Reader): { heading: string; lines: string[] }[] {
   const era = eraOf(view);
   const seatName = (seat: number | null): string => (seat === null ? '' : (seats[seat]?.name ?? String(seat + 1)));
   const mover = seatToMove(view);

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
-// The effects of an event that the log needs. docs/protocol.md lists all of them.
-import type { GameEvent } from '../types';
-import type { Effect } from '../../schema/graenaland';
+// What came of an event, as the engine tells it. The vocabulary is in docs/protocol.md; here is what the log needs.
+import type { Effect, Event } from '../../schema/graenaland';
 import { verbOf, type Move } from './view';
 
+export type { Event };
 export type Fact = Effect;
 
-/** The effects of an event; none if it is only considered or waits for the choices of others. */
-export const factsOf = ({ effects = [] }: GameEvent): Fact[] => effects as unknown as Fact[];
+/** The facts of an event; none where it is only thought of, or waits for the choices of others. */
+export const factsOf = ({ effects = [] }: Event): Fact[] => effects;
 
 type Kind = Fact['what'];
-export const isKind = <K extends Kind>(fact: Fact, ...kinds: K[]): fact is Fact & { what: K } =>
+export const isKind = <K extends Kind>(fact: Fact, ...kinds: K[]): fact is Extract<Fact, { what: K }> =>
   (kinds as Kind[]).includes(fact.what);
-export const factOf = <K extends Kind>(facts: Fact[], ...kinds: K[]): (Fact & { what: K }) | undefined =>
-  facts.find((fact): fact is Fact & { what: K } => isKind(fact, ...kinds));
+export const factOf = <K extends Kind>(facts: Fact[], ...kinds: K[]): Extract<Fact, { what: K }> | undefined =>
+  facts.find((fact): fact is Extract<Fact, { what: K }> => isKind(fact, ...kinds));
 
 /** The territory of an effect; for a move, its target. */
 export function spotOf(fact: Fact | undefined): string | null {
@@ -23,14 +23,31 @@ export function spotOf(fact: Fact | undefined): string | null {
   return 'from' in fact ? (fact.from ?? null) : null;
 }
 
-export const moveOf = (event: GameEvent | undefined): Move => (event?.move ?? {}) as Move;
+export const moveOf = (event: Event | undefined): Move => event?.move ?? {};
 
-/** The last of the simultaneous choices, which carries the effects of all; undefined while players still choose. */
-export function completionOf(event: GameEvent, events: GameEvent[]): GameEvent | undefined {
+/** Whether an event is one of the choices made at once with this one, as far as one may know. */
+const isSameChoice = (event: Event, other: Event): boolean =>
+  other.hidden === true || verbOf(moveOf(other)) === verbOf(moveOf(event));
+
+/** The last of the choices made at once that this one belongs to, with which all came to pass; undefined while some still choose. */
+export function completionOf(event: Event, events: Event[]): Event | undefined {
   for (let n = event.n; n < events.length; n++) {
-    const { effects, chance } = events[n]!;
-    if (chance) return undefined;
-    if (effects) return verbOf(moveOf(events[n])) === verbOf(moveOf(event)) ? events[n] : undefined;
+    const one = events[n]!;
+    if (one.chance) return undefined;
+    if (one.effects) return isSameChoice(event, one) ? one : undefined;
   }
   return undefined;
+}
+
+/** Who made the choices that came to pass with this event. */
+export function choosersOf(event: Event, events: Event[]): number[] {
+  let first = event.n;
+  while (
+    first > 0 &&
+    !events[first - 1]!.effects &&
+    !events[first - 1]!.chance &&
+    isSameChoice(event, events[first - 1]!)
+  )
+    first--;
+  return events.slice(first, event.n + 1).map(({ seat }) => seat!);
 }

@@ -4,6 +4,7 @@ import Board from './Board.svelte';
 import Panel from './Panel.svelte';
 import Standing from './Standing.svelte';
 import Summary from './Summary.svelte';
+import type { Event } from './facts';
 import { places, say } from './log';
 import { ask, describe } from './sentences';
 import { declines, goesOn, type Move, type View } from './view';
@@ -22,7 +23,7 @@ const LESSONS: Record<string, string> = {
   over: 'end',
 };
 
-const module: BoardModule<View> = {
+const module: BoardModule<View, Event> = {
   secrets: true,
   Board,
   Panel,
@@ -34,9 +35,9 @@ const module: BoardModule<View> = {
   places,
   ask,
   describe,
-  scores: (view: View) => view.players.map(({ objectives, points }) => objectives ?? points ?? null),
-  wins: ({ needed }: View) => needed,
-  lesson: (view: View) => LESSONS[view.phase] ?? 'aim',
+  scores: (view) => view.players.map(({ objectives, points }) => objectives ?? points ?? null),
+  wins: ({ needed }) => needed,
+  lesson: (view) => LESSONS[view.phase] ?? 'aim',
 };
 
 export default module;

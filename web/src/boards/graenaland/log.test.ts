@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
-import type { GameEvent, SayContext, SeatInfo } from '../types';
-import type { Fact } from './facts';
+import type { SayContext, SeatInfo } from '../types';
+import type { Event, Fact } from './facts';
 import { places, say } from './log';
 import type { Card, Move, Resource, Terrain, View } from './view';
 import { renderer, type Args, type Catalog } from '../../i18n/message';
@@ -15,28 +15,27 @@ const seats = ['Ása', 'Bjarni', 'Freydís'].map((name) => ({ name }) as SeatInf
 type Part<F = Fact> = F extends Fact ? Pick<F, 'what'> & Partial<F> : never;
 type Made = [seat: number, move: Move | 'hidden', ...facts: Part[]];
 type Drawn = Part[];
-const effectsOf = (facts: Part[]): Pick<GameEvent, 'effects'> =>
-  facts.length > 0 ? { effects: facts as unknown as NonNullable<GameEvent['effects']> } : {};
-const made = (list: Made[]): GameEvent[] =>
+const effectsOf = (facts: Part[]): Pick<Event, 'effects'> => (facts.length > 0 ? { effects: facts as Fact[] } : {});
+const made = (list: Made[]): Event[] =>
   list.map(([seat, move, ...facts], n) =>
-    move === 'hidden' ? { n, seat, hidden: true } : { n, seat, move: move as GameEvent['move'], ...effectsOf(facts) },
+    move === 'hidden' ? { n, seat, hidden: true, ...effectsOf(facts) } : { n, seat, move, ...effectsOf(facts) },
   );
-const drawn = (list: Drawn[]): GameEvent[] => list.map((facts, n) => ({ n, chance: {}, ...effectsOf(facts) }));
+const drawn = (list: Drawn[]): Event[] => list.map((facts, n) => ({ n, chance: {}, ...effectsOf(facts) }));
 
-const context = (events: GameEvent[], more: Partial<SayContext> = {}): SayContext => ({
+const context = (events: Event[], more: Partial<SayContext<View, Event>> = {}): SayContext<View, Event> => ({
   t,
   seats,
   viewer: null,
   events,
   ...more,
 });
-const told = (events: GameEvent[]): string[] =>
+const told = (events: Event[]): string[] =>
   events.filter(({ hidden }) => !hidden).map((event) => say(event, context(events)));
-const pointed = (events: GameEvent[]): unknown[][] => events.map((event) => places!(event, context(events)));
+const pointed = (events: Event[]): unknown[][] => events.map((event) => places!(event, context(events)));
 
 const card = (deck: Terrain, face: Resource | null): Card => ({ deck, face });
 const ballot = (seat: number, vote: boolean, votes: number) => ({ seat, vote, votes });
-const counted: Part<Fact & { what: 'vote counted' }> = {
+const counted: Part<Extract<Fact, { what: 'vote counted' }>> = {
   what: 'vote counted',
   where: 'C2',
   ballots: [ballot(0, false, 1), ballot(1, true, 2), ballot(2, true, 2)],
@@ -135,7 +134,7 @@ describe('the log of Grænaland', () => {
         { pay: price },
         { what: 'project paid', ...begun, cards: price },
         { what: 'hero waits', seat: 0, hero: 'priest', where: 'C1' },
-        { what: 'objective reached', seat: 0, column: 'buildings', value: 2 },
+        { what: 'objective reached', seat: 0, column: 'buildings', value: 2, uncounted: 1 },
       ],
       [0, { build: { what: 'army', where: null } }, { what: 'project begun', ...army }],
       [0, { pay: [card('plains', 'grain')] }, { what: 'project paid', ...army, cards: [card('plains', 'grain')] }],
@@ -194,17 +193,38 @@ describe('the log of Grænaland', () => {
     expect(told(made([[1, { end: true }, { what: 'grant declined', seat: 1 }]]))).toEqual(['does not build']);
   });
 
-  it('says nothing of those who claim nothing', () => {
-    const shown: Fact = { what: 'construction ended', seat: 0 }; // whatever completes the claims
+  it('tells the claims with the last one, and of those who claim nothing only that nobody does', () => {
+    const claims = (...points: (number | null)[]) =>
+      ({ what: 'claims shown', claims: points.map((n, seat) => ({ seat, points: n })) }) as const;
+    const card = { easy: 'settlements', hard: 'army' } as const;
+    expect(
+      told(
+        made([
+          [0, { claim: 7 }],
+          [1, { claim: 7 }],
+          [
+            2,
+            { claim: null },
+            claims(7, 7, null),
+            { what: 'victory claimed', seat: 1, points: 7, equal: [0] },
+            { what: 'victory card shown', seat: 1, card, points: 4 },
+            { what: 'final construction begun', seat: 1, claimant: 1 },
+          ],
+        ]),
+      ),
+    ).toEqual([
+      'claims victory (7)',
+      'claims victory (7)',
+      'does not claim victory; highest claim: Bjarni with 7, ahead of Ása in turn order; Bjarni shows a victory card (easier: settlements, harder: army): 4 points; final construction begins with Bjarni',
+    ]);
     expect(
       told(
         made([
           [0, { claim: null }],
-          [1, { claim: 7 }],
-          [2, { claim: null }, shown],
+          [1, { claim: null }, claims(null, null), { what: 'phase begun', phase: 'construction', turn: 3, seats: [0] }],
         ]),
       ),
-    ).toEqual(['', 'claims victory (7)', '']);
+    ).toEqual(['', 'does not claim victory; nor does anybody else; Ása begins construction']);
     expect(
       told(
         made([
@@ -213,6 +233,72 @@ describe('the log of Grænaland', () => {
         ]),
       ),
     ).toEqual(['does not claim victory']);
+  });
+
+  it('tells in everybody’s own line which card they kept, also where the last choice stays secret', () => {
+    const kept: Part = { what: 'victory card kept', seat: 0, card: { easy: 'army', hard: 'largest' } };
+    expect(
+      told(
+        made([
+          [0, { keep: 1 }],
+          [1, 'hidden'],
+          [2, 'hidden', kept],
+        ]),
+      ),
+    ).toEqual(['keeps a victory card; easier: army, harder: largest territory']);
+    expect(
+      told(
+        made([
+          [0, { keep: 1 }],
+          [1, 'hidden'],
+        ]),
+      ),
+    ).toEqual(['keeps a victory card']);
+  });
+
+  it('tells with the last hero moved what came of nobody’s move', () => {
+    const events = made([
+      [1, { hero: null }],
+      [
+        2,
+        { hero: null },
+        { what: 'no hero sent', seat: 1 },
+        { what: 'no hero sent', seat: 2 },
+        { what: 'hero entered', seat: 0, hero: 'minstrel', where: 'C1' },
+        { what: 'phase begun', phase: 'construction', turn: 2, seats: [0] },
+      ],
+    ]);
+    expect(told(events)).toEqual([
+      'moves no hero',
+      'moves no hero; Ása: the minstrel comes to C1; Ása begins construction',
+    ]);
+  });
+
+  it('tells what is lost, shuffled and overcrowded, and how the end was decided', () => {
+    const army = { seat: 0, column: 'army', value: 2 } as const;
+    const crowded: Part = { what: 'territory overcrowded', where: 'C1', ask: [0, 1] };
+    const left: Part[] = [
+      { what: 'hero moved', seat: 0, hero: 'warrior', from: 'C1', to: 'C2' },
+      { what: 'level lost', ...army },
+    ];
+    const over: Part = { what: 'game over', winner: 1, decided: 'claim' };
+    expect(
+      told(
+        made([
+          [2, { place: 'C1' }, { what: 'village placed', seat: 2, where: 'C1' }, crowded],
+          [0, { relocate: 'C2' }, ...left],
+          [1, { end: true }, { what: 'supply cards shuffled' }, { what: 'builder changed', seat: 2 }],
+          [1, { enter: false }, { what: 'hero stayed', seat: 1, hero: 'priest', where: 'C3', why: 'own hero there' }],
+          [2, { end: true }, over],
+        ]),
+      ),
+    ).toEqual([
+      'settles at C1; C1 is overcrowded, and may be left by Ása, Bjarni',
+      'moves to C2; the warrior comes to C2; loses a goal: army (2)',
+      'ends construction; the supply cards are reshuffled; Freydís builds next',
+      'leaves the hero where he is; one of their heroes is already there',
+      'ends construction; the claim makes Bjarni the winner',
+    ]);
   });
 
   it('tells in one line what the land yields, and what is only discarded', () => {
@@ -226,7 +312,7 @@ describe('the log of Grænaland', () => {
     ];
     const events = drawn([
       laid('C1', card('plains', 'grain')),
-      laid('C2', card('forest', 'wood')),
+      [...laid('C2', card('forest', 'wood')), { what: 'deck shuffled', deck: 'forest' }],
       laid('C2', card('forest', null), 'road'),
       gone('C2', card('forest', 'grain'), 'improvement'),
       laid('C3', card('hills', 'cattle')),
@@ -242,17 +328,19 @@ describe('the log of Grænaland', () => {
       [
         { what: 'leader changed', seat: 2 },
         { what: 'village placed', seat: 2, where: 'C1' },
+        { what: 'village placed', seat: 2, where: 'C3' },
+        { what: 'hero entered', seat: 2, hero: 'warrior', where: 'C3' },
       ],
     ]);
     expect(told(events).filter(Boolean)).toEqual([
-      'The land yields C1 grain, C2 wood + a face-down card + grain (discarded), C3 cattle + ore',
+      'The land yields C1 grain, C2 wood + a face-down card + grain (discarded), C3 cattle + ore; the Forest deck is reshuffled',
       'Bjarni gets wood (Forest)',
       'Discarded: C3 ore',
       'The land yields C3 wood',
       'Bjarni gets unknown card (Hills)',
       'There are face-down cards at C1, C2',
       'Supply row: wood+ore',
-      'Freydís gets the ship first',
+      'Freydís gets the ship first; Freydís starts at C1, C3, with the warrior at C3',
     ]);
     expect([5, 6, 7, 9, 13, 14].map((n) => pointed(events)[n])).toEqual([
       ['C1', 'C2', 'C3'],
@@ -272,7 +360,7 @@ describe('the log of Grænaland', () => {
       players: [{ ways: { warrior: { E: 'C3', W: null } } }],
     } as unknown as View;
     const thought = (n: number, seat: number, move: Move) => {
-      const event = { n, seat, move: move as GameEvent['move'] } as GameEvent;
+      const event: Event = { n, seat, move };
       return [say(event, context(events, { view })), ...places!(event, context(events, { view }))];
     };
     expect(thought(0, 1, { propose: 'C2' })).toEqual(['makes a proposal for C2', 'C2']);

@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
 // What has happened, in words: the lines of the log, and where they tell of. What came of a move is what the engine tells of it
-// (facts.ts); a move that is only thought of is told by itself.
-import type { BoardModule, GameEvent, SayContext, Translate } from '../types';
-import { completionOf, factOf, factsOf, isKind, moveOf, spotOf, type Fact } from './facts';
-import { byPayer, cardName, cardNames, columnName, resource, whatName } from './sentences';
-import { at, verbOf, type Card, type Move, type View } from './view';
+// (facts.ts, told.ts); a move that is only thought of is told by itself.
+import { inOneLine, sayFact } from '../facts';
+import type { BoardModule, SayContext, Translate } from '../types';
+import { choosersOf, completionOf, factOf, factsOf, isKind, moveOf, spotOf, type Event, type Fact } from './facts';
+import { byPayer, cardName, cardNames, resource, whatName } from './sentences';
+import { SENTENCES, type Told } from './told';
+import { at, verbOf, type Card, type View } from './view';
 
-type Laid = Fact & { what: 'card laid' | 'card discarded' };
+type Context = SayContext<View, Event>;
+type Laid = Extract<Fact, { what: 'card laid' | 'card discarded' }>;
 
 /** A card that goes to a territory, or from there to the discards. */
-const laidBy = (event: GameEvent | undefined): Laid | undefined =>
+const laidBy = (event: Event | undefined): Laid | undefined =>
   event ? factOf(factsOf(event), 'card laid', 'card discarded') : undefined;
 
 /** Cards that come at the same time: the yield of a turn, the cards at the beginning, or the leftovers. */
 const strokeOf = (card: Laid | undefined): string | null =>
   (card && (card.for === 'places' ? card.what : 'production')) || null;
 
-/** All cards that came at the same time, up to this event. */
-function strokeUntil(event: GameEvent, events: GameEvent[]): Laid[] {
+/** The events of the same stroke, up to this one. */
+function strokeUntil(event: Event, events: Event[]): Event[] {
   const stroke = strokeOf(laidBy(event));
   let first = event.n;
-  while (strokeOf(laidBy(events[first - 1])) === stroke) first--;
-  return [...events.slice(first, event.n), event].map((one) => laidBy(one)!);
+  while (stroke && strokeOf(laidBy(events[first - 1])) === stroke) first--;
+  return [...events.slice(first, event.n), event];
 }
 
-function sayStroke(event: GameEvent, { t, events = [] }: SayContext): string {
-  const cards = strokeUntil(event, events);
+function sayStroke(cards: Laid[], t: Translate): string {
   const byPlace = new Map<string, string[]>();
   for (const {
     what,
@@ -42,6 +44,8 @@ function sayStroke(event: GameEvent, { t, events = [] }: SayContext): string {
   }
   const list = [...byPlace].map(([where, faces]) => `${where} ${faces.join(' + ')}`).join(', ');
   switch (strokeOf(cards[0])) {
+    case null:
+      return '';
     case 'card laid':
       return t('graenaland.chance.laid', { list: [...byPlace.keys()].join(', ') });
     case 'card discarded':
@@ -51,23 +55,21 @@ function sayStroke(event: GameEvent, { t, events = [] }: SayContext): string {
   }
 }
 
-function sayChance(event: GameEvent, context: SayContext): string {
-  const { t, seats } = context;
-  const [fact] = factsOf(event);
-  if (!fact) return '';
-  if (isKind(fact, 'leader changed')) return t('graenaland.chance.first', { name: seats[fact.seat]!.name });
-  if (isKind(fact, 'supply card laid')) return t('graenaland.chance.supply', { card: cardName(t, fact.card) });
-  if (isKind(fact, 'victory card dealt')) return t('graenaland.chance.victory', { name: seats[fact.seat]!.name });
-  if (isKind(fact, 'card drawn', 'card taken'))
-    return t('graenaland.chance.draws', { name: seats[fact.seat]!.name, card: cardName(t, fact.card) });
-  return sayStroke(event, context);
+const sayFacts = (facts: Fact[], told: Told): string[] =>
+  facts.map((fact) => sayFact<Fact, Told>(SENTENCES, fact, told));
+
+function sayChance(event: Event, { t, seats, events = [] }: Context): string {
+  const stroke = strokeUntil(event, events);
+  const facts = stroke.flatMap(factsOf);
+  const cards = facts.filter((fact): fact is Laid => isKind(fact, 'card laid', 'card discarded'));
+  return inOneLine([sayStroke(cards, t), ...sayFacts(facts, { t, seats, event })]);
 }
 
-/** A move that was played; others are only considered. */
-const isMade = (event: GameEvent, events: GameEvent[]): boolean => events[event.n] === event;
+/** A move that was made; others are only thought of. */
+const isMade = (event: Event, events: Event[]): boolean => events[event.n] === event;
 
 /** Has no line of its own: a step that is told with the next (a proposal with its last card, a project with its payment, a vote with the last ballot, what the land yields with its last card), and that nobody claims victory. */
-function isQuiet(event: GameEvent, events: GameEvent[]): boolean {
+function isQuiet(event: Event, events: Event[]): boolean {
   if (!isMade(event, events)) return false;
   const next = events[event.n + 1];
   if (event.chance) return strokeOf(laidBy(event)) !== null && strokeOf(laidBy(event)) === strokeOf(laidBy(next));
@@ -82,24 +84,32 @@ function isQuiet(event: GameEvent, events: GameEvent[]): boolean {
     case 'vote':
       return (completionOf(event, events) ?? event) !== event;
     case 'claim':
-      return !moveOf(event).claim && completionOf(event, events) !== undefined;
+      return !moveOf(event).claim && (completionOf(event, events) ?? event) !== event;
     default:
       return false;
   }
 }
 
-/** The effects of the event for its player. Simultaneous choices have effects after the last one. */
-function ownFacts(event: GameEvent, events: GameEvent[]): Fact[] {
+/**
+ * What came of an event. Of choices made at once everybody's line has what came of their own, once all have chosen, and the last one
+ * what came of none of them.
+ */
+function outcomeOf(event: Event, events: Event[]): Fact[] {
+  if (!['hero', 'keep'].includes(verbOf(moveOf(event)))) return factsOf(event);
   const done = isMade(event, events) ? completionOf(event, events) : undefined;
-  return done ? factsOf(done).filter((fact) => 'seat' in fact && fact.seat === event.seat) : [];
+  if (!done) return [];
+  const choosers = done === event ? choosersOf(done, events) : [];
+  return factsOf(done).filter((fact) =>
+    'seat' in fact ? fact.seat === event.seat || (done === event && !choosers.includes(fact.seat)) : done === event,
+  );
 }
 
-/** The territories of a line of the log. */
-export const places: BoardModule['places'] = (event, { events = [], view }) => {
+/** The territories that a line of the log tells of. */
+export const places: BoardModule<View, Event>['places'] = (event, { events = [], view }) => {
   const { hero, place, relocate, propose, build, joint } = moveOf(event);
   let spots: (string | null | undefined)[];
-  if (laidBy(event)) spots = strokeUntil(event, events).map(({ where }) => where);
-  else if (hero !== undefined) spots = [spotOf(ownFacts(event, events)[0]) ?? wayOf(event, view as View | undefined)];
+  if (laidBy(event)) spots = strokeUntil(event, events).map((one) => laidBy(one)?.where);
+  else if (hero !== undefined) spots = [spotOf(outcomeOf(event, events)[0]) ?? wayOf(event, view)];
   else if (factsOf(event).length > 0) spots = [spotOf(factsOf(event)[0])];
   else spots = [place ?? relocate ?? propose ?? (build ?? joint)?.where];
   return [...new Set(spots.filter((where) => typeof where === 'string'))];
@@ -110,8 +120,8 @@ const plainName = (t: Translate, { supply, face }: Card): string =>
   supply ? cardName(t, { supply }) : face ? resource(t, face) : t('graenaland.card.unseen');
 const plainNames = (t: Translate, cards: Card[]): string => cards.map((card) => plainName(t, card)).join(', ');
 
-/** The cards for each player in a proposal. */
-function sayShares({ t, seats }: SayContext, gives: { card: Card; to: number }[]): string {
+/** Who is to get what. */
+function sayShares({ t, seats }: Context, gives: { card: Card; to: number }[]): string {
   const shares = new Map<number, Card[]>();
   for (const { card, to } of gives) shares.set(to, [...(shares.get(to) ?? []), card]);
   return [...shares]
@@ -119,10 +129,10 @@ function sayShares({ t, seats }: SayContext, gives: { card: Card; to: number }[]
     .join('; ');
 }
 
-/** A proposal with its last card, or the single card of a considered move. */
-function sayProposal(event: GameEvent, context: SayContext): string {
+/** A proposal with its last card; one card of it where that is only thought of. */
+function sayProposal(event: Event, context: Context): string {
   const { t, seats } = context;
-  const view = context.view as View | undefined;
+  const { view } = context;
   const made = factOf(factsOf(event), 'proposal made');
   if (made) return t('graenaland.say.give', { where: made.where, shares: sayShares(context, made.gives) });
   const { card, to } = moveOf(event).give!;
@@ -132,8 +142,8 @@ function sayProposal(event: GameEvent, context: SayContext): string {
   return t('graenaland.say.give', { where, shares: sayShares(context, [{ card: lying, to }]) });
 }
 
-/** A ballot. The last one also says how the others voted, and the result. */
-function sayVote(event: GameEvent, { t, seats }: SayContext): string {
+/** A ballot; with the last one, how the others voted and what came of it. */
+function sayVote(event: Event, { t, seats }: Context): string {
   const words = [t(moveOf(event).vote ? 'graenaland.say.yes' : 'graenaland.say.no')];
   const counted = factOf(factsOf(event), 'vote counted');
   if (!counted) return words[0]!;
@@ -149,26 +159,26 @@ function sayVote(event: GameEvent, { t, seats }: SayContext): string {
   return words.join('; ');
 }
 
-/** The target of a hero in a considered move. */
-const wayOf = ({ seat, move }: GameEvent, view: View | undefined): string | null => {
-  const { hero } = move as Move;
-  return (hero && view?.players[seat!]!.ways[hero.who]?.[hero.go]) ?? null;
+/** Where a hero would go who is only thought of as going. */
+const wayOf = (event: Event, view: View | undefined): string | null => {
+  const { hero } = moveOf(event);
+  return (hero && view?.players[event.seat!]!.ways[hero.who]?.[hero.go]) ?? null;
 };
 
-function sayHero(event: GameEvent, { t, events = [], view }: SayContext): string {
+function sayHero(event: Event, { t, events = [], view }: Context): string {
   const { hero } = moveOf(event);
   if (!hero) return t('graenaland.say.noHero');
   const name = t(`word.hero.${hero.who}`);
-  const fact = factOf(ownFacts(event, events), 'hero moved', 'hero stayed');
+  const fact = factOf(outcomeOf(event, events), 'hero moved', 'hero stayed');
   const sent = t('graenaland.say.hero', { hero: name, go: t(`graenaland.go.${hero.go}`) });
-  const to = fact ? spotOf(fact) : wayOf(event, view as View | undefined);
+  const to = fact ? spotOf(fact) : wayOf(event, view);
   if (!to) return sent;
   if (hero.go === 'stay') return t('graenaland.say.hero.keeps', { hero: name, where: to });
   return `${sent}, ${t(fact && isKind(fact, 'hero stayed') ? 'graenaland.say.hero.stays' : 'graenaland.say.hero.to', { where: to })}`;
 }
 
-/** The project that was built, and its price. */
-function sayPaid(event: GameEvent, { t }: SayContext): string {
+/** What was built, and what for. */
+function sayPaid(event: Event, { t }: Context): string {
   const cards = plainNames(t, moveOf(event).pay!);
   const paid = factOf(factsOf(event), 'project paid');
   if (!paid) return t('graenaland.say.pay', { cards });
@@ -177,7 +187,7 @@ function sayPaid(event: GameEvent, { t }: SayContext): string {
     : t('graenaland.say.raised', { cards });
 }
 
-function sayMove(event: GameEvent, context: SayContext): string {
+function sayMove(event: Event, context: Context): string {
   const { t, seats } = context;
   const move = moveOf(event);
   const facts = factsOf(event);
@@ -230,31 +240,9 @@ function sayMove(event: GameEvent, context: SayContext): string {
   }
 }
 
-/** Effects of a move that its own words do not say. */
-function sayMore(event: GameEvent, context: SayContext): string[] {
+export function say(event: Event, context: Context): string {
   const { t, seats, events = [] } = context;
-  const verb = verbOf(moveOf(event));
-  const facts = verb === 'hero' ? ownFacts(event, events) : factsOf(event);
-  return facts.flatMap((fact) => {
-    if (isKind(fact, 'hero swapped')) return t('graenaland.say.swapped', { hero: t(`word.hero.${fact.hero}`) });
-    if (isKind(fact, 'hero entered') && verb !== 'place')
-      return t('graenaland.say.entered', { hero: t(`word.hero.${fact.hero}`), where: fact.where });
-    if (isKind(fact, 'hero waits'))
-      return t('graenaland.say.waits', { hero: t(`word.hero.${fact.hero}`), where: fact.where });
-    if (isKind(fact, 'joint work completed', 'joint work cancelled') && fact.returned.length > 0)
-      return t('graenaland.say.returned', {
-        cards: byPayer(context, Object.fromEntries(fact.returned.map(({ seat, cards }) => [seat, cards]))),
-      });
-    if (isKind(fact, 'objective reached', 'level reached'))
-      return t('graenaland.say.reached', { column: columnName(t, { players: seats }, fact.column), n: fact.value });
-    if (isKind(fact, 'leader changed')) return t('graenaland.say.ship', { name: seats[fact.seat]!.name });
-    return [];
-  });
-}
-
-export function say(event: GameEvent, context: SayContext): string {
-  const { events = [] } = context;
   if (isQuiet(event, events)) return '';
   if (event.chance) return sayChance(event, context);
-  return [sayMove(event, context), ...sayMore(event, context)].join('; ');
+  return inOneLine([sayMove(event, context), ...sayFacts(outcomeOf(event, events), { t, seats, event })]);
 }

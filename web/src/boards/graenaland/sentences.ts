@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Names, moves and positions in words.
-import type { BoardModule, SayContext, Translate } from '../types';
+import type { BoardModule, Reader, Translate } from '../types';
 import {
   BUILDINGS,
   COLUMNS,
@@ -12,6 +12,7 @@ import {
   waitingAt,
   type Card,
   type Column,
+  type Goal,
   type Move,
   type Resource,
   type Territory,
@@ -39,16 +40,16 @@ export function cardName(t: Translate, card: Card): string {
 export const cardNames = (t: Translate, cards: Card[]): string => cards.map((card) => cardName(t, card)).join(', ');
 
 const column = (t: Translate, name: Column) => t(`graenaland.column.${name}`);
-/** A column as it is counted here: with three players the first building is none (GR-3C). */
-export const columnName = (t: Translate, { players }: { players: unknown[] }, name: Column): string =>
-  name === 'buildings' && players.length === 3 ? t('graenaland.column.buildings.three') : column(t, name);
+/** A column as it is counted here: of some, the first is none. */
+export const columnName = (t: Translate, name: Column, { uncounted = 0 }: Pick<Goal, 'uncounted'>): string =>
+  name === 'buildings' && uncounted > 0 ? t('graenaland.column.buildings.three') : column(t, name);
 export const victoryName = (t: Translate, { easy, hard }: VictoryCard): string =>
   t('graenaland.card.victory', { easy: column(t, easy), hard: column(t, hard) });
 
 /** The verb alone, where the cards are shown. */
 export const paying = (t: Translate): string => capital(t('graenaland.do.pay', { cards: '' }).trim());
 
-type Names = Pick<SayContext, 't' | 'seats'>;
+type Names = Pick<Reader, 't' | 'seats'>;
 export const byPayer = ({ t, seats }: Names, cards: Record<string, Card[]>) =>
   Object.entries(cards)
     .map(([seat, list]) => `${seats[Number(seat)]!.name}: ${cardNames(t, list)}`)
@@ -115,7 +116,7 @@ export function label(move: Move, view: View, context: Names & { viewer: number 
   }
 }
 
-export function ask(view: View, { t, seats, viewer }: SayContext): string {
+export function ask(view: View, { t, seats, viewer }: Reader): string {
   const { phase, project, proposal, joint } = view;
   const where = (id: string) => placeName(t, view, id);
   if (project?.step === 'enter') return t('graenaland.ask.enter', { where: where(project.where!) });
@@ -172,7 +173,7 @@ export function tileWords(view: View, territory: Territory, { t, seats }: Names)
   return lines.map(capital);
 }
 
-export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer }) => {
+export const describe: BoardModule<View>['describe'] = (view, { t, seats, viewer }) => {
   const parts = view.territories.map((territory) => ({
     heading: placeName(t, view, territory.id),
     lines: tileWords(view, territory, { t, seats }),
@@ -182,7 +183,9 @@ export const describe: BoardModule['describe'] = (view: View, { t, seats, viewer
       name: seats[seat]!.name,
       army: player.army,
       cards: cardNames(t, player.hand) || '–',
-      columns: COLUMNS.map((name) => `${columnName(t, view, name)} ${player.goals[name].value}`).join(', '),
+      columns: COLUMNS.map((name) => `${columnName(t, name, player.goals[name])} ${player.goals[name].value}`).join(
+        ', ',
+      ),
     }),
   );
   const now = [

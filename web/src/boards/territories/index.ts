@@ -1,38 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 import { attribute, cropped } from '../picture';
-import type { Effect, View } from '../../schema/territories';
+import type { View } from '../../schema/territories';
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { BELOW, type Point, type Segment } from './geometry';
+import { BELOW } from './geometry';
+import { at, places, say, type Event } from './log';
 
-const at = ([x, y]: Point) => `${x},${y}`;
-
-const module: BoardModule<View> = {
+const module: BoardModule<View, Event> = {
   paints: true,
   Board,
   Panel,
 
-  say(event, { t, seats }) {
-    if (event.chance) return t('territories.say.setup');
-    const move = event.move as { trunk?: Segment; farm?: Point };
-    if (move.farm) return t('territories.say.farm', { at: at(move.farm) });
-    const facts = (event.effects ?? []) as unknown as Effect[];
-    // The direction of the fence. A trunk that is only considered has none.
-    const { from, to } = facts.find((fact) => 'from' in fact) ?? { from: move.trunk![0], to: move.trunk![1] };
-    const more = facts.flatMap((fact) => {
-      if (fact.what === 'fence closed') return t('territories.say.closed');
-      return fact.what === 'land won'
-        ? t('territories.say.won', { name: seats[fact.seat]!.name, n: fact.squares.length })
-        : [];
-    });
-    return [t('territories.say.trunk', { from: at(from), to: at(to) }), ...more].join('; ');
-  },
-
-  places(event) {
-    const { trunk, farm } = (event.move ?? {}) as { trunk?: Segment; farm?: Point };
-    return trunk ? [trunk] : farm ? [[farm]] : [];
-  },
+  say,
+  places,
 
   ask(view, { t }) {
     if (view.phase === 'draft') return t('territories.ask.farm');

@@ -70,6 +70,14 @@ export default {
   'territories.say.trunk': 'legt einen Stamm {from} – {to}',
   'territories.say.closed': 'der Zaun ist geschlossen',
   'territories.say.won': '{name} sichert {n, plural, one {# Feld} other {# Felder}}',
+  'territories.say.phase.draft': '{name} setzt den ersten Hof',
+  'territories.say.phase.play': '{name} beginnt',
+  'territories.say.disputed':
+    'noch offen: {n, plural, one {# Feld} other {# Felder}} mit {farms, plural, one {# Hof} other {# Höfen}}',
+  'territories.say.due': '{name} beginnt einen neuen Zaun',
+  'territories.say.parted': 'alles Land ist verteilt',
+  'territories.say.stuck': 'kein Stamm kann mehr gelegt werden',
+  'territories.say.scores': 'Endstand {scores}',
   'territories.open': '{n, plural, one {noch # Feld offen} other {noch # Felder offen}}',
   'territories.land':
     'Weiß hat {white, plural, one {# Feld} other {# Felder}}, Schwarz hat {black, plural, one {# Feld} other {# Felder}}, {open, plural, one {# ist offen} other {# sind offen}}',

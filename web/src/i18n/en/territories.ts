@@ -70,6 +70,14 @@ export default {
   'territories.say.trunk': 'places a trunk {from} – {to}',
   'territories.say.closed': 'the fence is closed',
   'territories.say.won': '{name} gets {n, plural, one {# square} other {# squares}}',
+  'territories.say.phase.draft': '{name} places the first farm',
+  'territories.say.phase.play': '{name} begins',
+  'territories.say.disputed':
+    'still open: {n, plural, one {# square} other {# squares}} with {farms, plural, one {# farm} other {# farms}}',
+  'territories.say.due': '{name} begins a new fence',
+  'territories.say.parted': 'all land is won',
+  'territories.say.stuck': 'no trunk can be placed any more',
+  'territories.say.scores': 'final score {scores}',
   'territories.open': '{n, plural, one {# square still open} other {# squares still open}}',
   'territories.land':
     'White has {white, plural, one {# square} other {# squares}}, Black has {black, plural, one {# square} other {# squares}}, {open, plural, one {# is open} other {# are open}}',

@@ -71,6 +71,14 @@ export default {
   'territories.say.trunk': 'pose un tronc {from} – {to}',
   'territories.say.closed': 'la clôture est fermée',
   'territories.say.won': '{name} s’assure {n, plural, one {# case} other {# cases}}',
+  'territories.say.phase.draft': '{name} place la première ferme',
+  'territories.say.phase.play': '{name} commence',
+  'territories.say.disputed':
+    'encore à partager : {n, plural, one {# case} other {# cases}} avec {farms, plural, one {# ferme} other {# fermes}}',
+  'territories.say.due': '{name} commence une nouvelle clôture',
+  'territories.say.parted': 'tout le terrain est partagé',
+  'territories.say.stuck': 'plus aucun tronc ne peut être posé',
+  'territories.say.scores': 'score final : {scores}',
   'territories.open': '{n, plural, one {# case encore à partager} other {# cases encore à partager}}',
   'territories.land':
     'Blanc a {white, plural, one {# case} other {# cases}}, Noir a {black, plural, one {# case} other {# cases}}, {open, plural, one {# est à partager} other {# sont à partager}}',

@@ -72,6 +72,14 @@ export default {
   'territories.say.trunk': 'legt een stam {from} – {to}',
   'territories.say.closed': 'de omheining is gesloten',
   'territories.say.won': '{name} stelt {n, plural, one {# veld} other {# velden}} veilig',
+  'territories.say.phase.draft': '{name} zet de eerste boerderij',
+  'territories.say.phase.play': '{name} begint',
+  'territories.say.disputed':
+    'nog open: {n, plural, one {# veld} other {# velden}} met {farms, plural, one {# boerderij} other {# boerderijen}}',
+  'territories.say.due': '{name} begint een nieuwe omheining',
+  'territories.say.parted': 'al het land is verdeeld',
+  'territories.say.stuck': 'er kan geen stam meer worden gelegd',
+  'territories.say.scores': 'eindstand {scores}',
   'territories.open': '{n, plural, one {nog # veld open} other {nog # velden open}}',
   'territories.land':
     'Wit heeft {white, plural, one {# veld} other {# velden}}, Zwart heeft {black, plural, one {# veld} other {# velden}}, {open, plural, one {# is open} other {# zijn open}}',
