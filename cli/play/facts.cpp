@@ -45,7 +45,8 @@ std::string of_fjords(std::string_view what, const json::value& fact, const Seat
   if (what == "phase begun") {
     const auto landscape = integer_at(fact, "landscape", 1, 9).value_or(1);
     const std::string begins = name_at(fact, "seat", name) + " begins";
-    if (text_at(fact, "phase") == "settlement") return "settlement: " + begins;
+    if (text_at(fact, "phase") == "settlement")
+      return fmt::format("{}; settlement: {}", word_at(fact, "because"), begins);
     return landscape == 1 ? begins : fmt::format("landscape {}: {}", landscape, begins);
   }
   if (what == "row filled") return "drawn: " + words_at(fact, "tiles");
@@ -76,10 +77,11 @@ std::string effects_in_words(std::string_view game, const json::value& event, st
                              const SeatNamer& name) {
   const json::array& effects = list_at(event, "effects");
   if (game == "graenaland") return graenaland_effects(effects, maker, name);
+  const auto say = game == "fjords" ? of_fjords : game == "territories" ? of_territories : nullptr;
+  if (say == nullptr) return "";
   std::vector<std::string> told;
   for (const json::value& fact : effects) {
-    const std::string_view what = text_at(fact, "what").value_or("");
-    std::string words = game == "fjords" ? of_fjords(what, fact, name) : of_territories(what, fact, name);
+    std::string words = say(text_at(fact, "what").value_or(""), fact, name);
     if (!words.empty()) told.push_back(std::move(words));
   }
   return join(told, "; ");

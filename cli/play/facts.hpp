@@ -13,7 +13,7 @@
 namespace landnam::cli {
 
 // In the order in which it happened, told after its maker (nobody for chance). What the move itself says is
-// left out; empty where that is all.
+// left out; empty where that is all, and for games without words here.
 std::string effects_in_words(std::string_view game, const json::value& event, std::optional<Seat> maker,
                              const SeatNamer& name);
 

@@ -48,11 +48,15 @@ class Sayer {
     if (what == "pledges shown") return "pledges: " + by_seat(list_at(fact, "pledges"));
     if (what == "joint work completed" || what == "joint work cancelled") return say_joint_end(fact);
     if (what == "claims shown") return say_claims(fact);
-    if (what == "objective reached" || what == "level reached") return say_goal(fact);
+    if (what == "victory claimed") return say_claim(fact);
+    if (what == "objective reached" || what == "level reached") return say_goal("reaches", fact);
+    if (what == "objective lost" || what == "level lost") return say_goal("no longer reaches", fact);
     if (what == "leader changed") return who(fact) + "leads";
     if (what == "deck shuffled") return "the " + words_at(fact, "deck") + " deck is shuffled";
     if (what == "supply cards shuffled") return what;
-    if (what == "builder changed") return who(fact) + "builds";
+    if (what == "final construction begun") return "final construction begins with " + name_(seat_at(fact));
+    if (what == "builder changed") return name_(seat_at(fact)) + " builds";
+    if (what == "game over") return say_end(fact);
     return "";
   }
 
@@ -154,8 +158,24 @@ class Sayer {
     return parts.empty() ? "nobody claims victory" : "claims: " + join(parts, ", ");
   }
 
-  std::string say_goal(const json::value& fact) const {
-    return fmt::format("{}reaches {} {}", who(fact), words_at(fact, "column"), number_at(fact, "value"));
+  // GR-A6. A claim after construction (GR-F1) is told by the move itself.
+  std::string say_claim(const json::value& fact) const {
+    const auto points = integer_at(fact, "points", 1, 15);
+    if (!points) return "";
+    std::vector<std::string> equal;
+    for (const json::value& seat : list_at(fact, "equal"))
+      equal.push_back(name_(static_cast<Seat>(seat.as_int64())));
+    return fmt::format("highest claim: {} {}{}", name_(seat_at(fact)), *points,
+                       equal.empty() ? "" : ", ahead of " + join(equal, ", ") + " in turn order");
+  }
+
+  std::string say_goal(std::string_view verb, const json::value& fact) const {
+    return fmt::format("{}{} {} {}", who(fact), verb, words_at(fact, "column"), number_at(fact, "value"));
+  }
+
+  std::string say_end(const json::value& fact) const {
+    const std::string wins = name_(seat_at(fact, "winner")) + " wins";
+    return words_at(fact, "decided") == "claim" ? wins + ", who claimed victory" : wins;
   }
 
   std::optional<Seat> maker_;

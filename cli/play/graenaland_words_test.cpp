@@ -33,6 +33,27 @@ TEST(GraenalandWords, tell_what_came_of_a_choice) {
             "road at C1; returned: Wolf ore");
 }
 
+TEST(GraenalandWords, tell_of_goals_claims_and_the_end) {
+  EXPECT_EQ(said(R"([{"what":"objective lost","seat":0,"column":"largest","value":3},
+                     {"what":"level lost","seat":0,"column":"army","value":1}])",
+                 0),
+            "no longer reaches largest 3; no longer reaches army 1");
+  EXPECT_EQ(said(R"([{"what":"claims shown","claims":[{"seat":0,"points":7},{"seat":1,"points":7}]},
+                     {"what":"victory claimed","seat":1,"points":7,"equal":[0]},
+                     {"what":"final construction begun","seat":1,"claimant":1}])",
+                 0),
+            "claims: Raven 7, Wolf 7; highest claim: Wolf 7, ahead of Raven in turn order; "
+            "final construction begins with Wolf");
+  EXPECT_EQ(said(R"([{"what":"victory claimed","seat":0,"objectives":3},
+                     {"what":"final construction begun","seat":1,"claimant":0}])",
+                 0),
+            "final construction begins with Wolf");
+  EXPECT_EQ(said(R"([{"what":"builder changed","seat":0}])", 1), "Raven builds");
+  EXPECT_EQ(said(R"([{"what":"game over","winner":1,"decided":"objectives"}])", 0), "Wolf wins");
+  EXPECT_EQ(said(R"([{"what":"game over","winner":1,"decided":"claim"}])", 0),
+            "Wolf wins, who claimed victory");
+}
+
 TEST(GraenalandWords, tell_what_chance_brought) {
   EXPECT_EQ(said(R"([{"what":"card discarded","where":"C1","card":{"deck":"plains","face":"wood"}},
                      {"what":"supply cards shuffled"}])",

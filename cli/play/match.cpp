@@ -47,7 +47,7 @@ std::string options_of(const std::string& game, const Table& table) {
       continue;
     }
     const bool nested = value.is_object() || (value.is_array() && value.get_array().front().is_structured());
-    words.push_back(nested ? std::string(name) + " (custom)" : shorten(value_in_words(value), 30));
+    words.push_back(nested ? std::string(name) + " of your own" : shorten(value_in_words(value), 30));
   }
   return join(words, ", ");
 }
@@ -159,28 +159,22 @@ std::string Match::result_in_words() const {
   const std::string all = join(scores, ", ");
   const auto* const end = standing.scores.begin() + table_->seats();
   const bool level = std::adjacent_find(standing.scores.begin(), end, std::not_equal_to<>()) == end;
-  if (!standing.winner) return (level ? "Draw: " : "Nobody wins: ") + all + ".";
+  if (!standing.winner) return (level ? "A draw: " : "Nobody wins: ") + all + ".";
   return fmt::format("{} wins: {}.", seat_name(*standing.winner), all);
 }
 
 std::string Match::event_in_words(const json::value& event) const {
   const auto seat = mover(event);
-  if (is_hidden(event)) return seat_name(*seat) + " has chosen";
-  const std::string effects =
-      effects_in_words(game_, event, seat, [this](Seat other) { return seat_name(other); });
-  if (seat) {
-    const json::value* move = member(event, "move");
-    const json::value* gift = move != nullptr ? member(*move, "give") : nullptr;
-    const auto to = gift != nullptr ? integer_at(*gift, "to", 0, kMaxSeats - 1) : std::nullopt;
-    const std::string text(text_at(event, "text").value_or("?"));
-    const std::string what = to ? "gives to " + seat_name(static_cast<Seat>(*to)) : text;
-    return seat_name(*seat) + " " + what + (effects.empty() ? "" : "; " + effects);
-  }
-  if (!effects.empty()) return effects;
-  const json::value* chance = member(event, "chance");
-  const auto first = chance != nullptr ? integer_at(*chance, "first", 0, kMaxSeats - 1) : std::nullopt;
-  if (first) return seat_name(static_cast<Seat>(*first)) + " begins";
-  return "the board is set up";
+  std::string effects = effects_in_words(game_, event, seat, [this](Seat other) { return seat_name(other); });
+  if (!seat) return effects.empty() ? "chance: " + json::serialize(event.at("chance")) : effects;
+  if (!effects.empty()) effects = "; " + effects;
+  if (is_hidden(event)) return seat_name(*seat) + " has chosen" + effects;
+  const json::value* move = member(event, "move");
+  const json::value* gift = move != nullptr ? member(*move, "give") : nullptr;
+  const auto to = gift != nullptr ? integer_at(*gift, "to", 0, kMaxSeats - 1) : std::nullopt;
+  const std::string text(text_at(event, "text").value_or("?"));
+  const std::string what = to ? "gives to " + seat_name(static_cast<Seat>(*to)) : text;
+  return seat_name(*seat) + " " + what + effects;
 }
 
 std::string Match::private_record() const {
