@@ -27,12 +27,14 @@ def name_of(do):
 
 
 class Engine:
-    """The engine, with every request and answer checked; `asked` collects one answer of each kind for the counter-check."""
+    """The engine, with every request and answer checked; `asked` collects one answer of each kind for the counter-check,
+    and `told` what the effects of each game were."""
 
     def __init__(self):
         program = os.environ.get("LANDNAM", "build/release/landnam")
         self.process = subprocess.Popen([program, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.asked = {}
+        self.told = set()
         self.checked = 0
 
     def send(self, request):
@@ -65,6 +67,7 @@ class Engine:
                 expect(answer[part], game, form)
         for event in answer.get("events", []):
             expect(event, game, "Event")
+            self.told |= {(game, fact["what"]) for fact in event.get("effects", [])}
         for choice in answer.get("moves", [])[:20]:
             expect(choice["move"], game, "Move")
         for project in answer.get("projects", []):
@@ -133,6 +136,7 @@ def play(engine, game, options, seats, seed, dice):
         played = engine.ask(game, "play", id=table, seat=seat, move=choice["move"], **want)
         turn, count = played["turn"], played["count"]
     look(engine, game, table, turn, None, seats, count, dice)
+    engine.ask(game, "events", id=table)
     engine.ask(game, "record", id=table, reveal=True)
     engine.ask(game, "close", id=table)
     return count
@@ -190,6 +194,12 @@ def required_of(schema, instance):
     return found
 
 
+def never_told(engine, game):
+    """The effects in the schema that no event had: nothing held them against it."""
+    kinds = {branch["properties"]["what"]["const"] for branch in SCHEMAS.at(f"#/{game}/$defs/Effect")["oneOf"]}
+    return sorted(kinds - {what for of, what in engine.told if of == game})
+
+
 def every_change_is_noticed(engine):
     """A check that lets everything through would be none: what was fine is refused with a member more or one less."""
     refused = 0
@@ -236,6 +246,9 @@ def main():
     all_is_described(engine)
     refused = every_change_is_noticed(engine)
     engine.close()
+    for game in games:
+        for what in never_told(engine, game["id"]):
+            print(f"not met: {game['id']}, {what}")
     print(f"{count} games, {engine.checked} answers: all as docs/schema says; {refused} wrong ones refused")
 
 

@@ -279,6 +279,6 @@ namespace toy {
 Result<Position<Toy>> position_from_json(const Rules& rules, const json::value& value);
 }
 
-static_assert(Game<Toy> && TellsEffects<Toy>);
+static_assert(Game<Toy> && TellsEffects<Toy> && HidesChance<Toy>);
 
 }  // namespace landnam
