@@ -189,8 +189,9 @@ describe('the log of Grænaland', () => {
     expect(pointed(events)).toEqual([[], []]);
   });
 
-  it('says of who was allowed to build that they did not', () => {
-    expect(told(made([[1, { end: true }, { what: 'grant declined', seat: 1 }]]))).toEqual(['does not build']);
+  it('says that a grant was declined, and not that the leader begins again', () => {
+    const again: Part = { what: 'phase begun', phase: 'construction', turn: 3, seats: [0] };
+    expect(told(made([[1, { end: true }, { what: 'grant declined', seat: 1 }, again]]))).toEqual(['does not build']);
   });
 
   it('tells the claims with the last one, and of those who claim nothing only that nobody does', () => {

@@ -48,9 +48,11 @@ const gets = (fact: Gain, told: Told): string =>
 export const SENTENCES = {
   'leader changed': (fact, told) =>
     told.t(told.event.chance ? 'graenaland.chance.first' : 'graenaland.say.ship', { name: nameOf(told, fact.seat) }),
-  // Other phases begin with the words of a move, and whoever goes on need not be named.
+  // Other phases begin with the words of a move. Whoever is asked again goes on, and so does the leader after a grant.
   'phase begun': ({ phase, turn, seats }, told) =>
-    ['places', 'cards', 'moves', 'claims', 'construction'].includes(phase) && seats.join() !== `${told.event.seat}`
+    ['places', 'cards', 'moves', 'claims', 'construction'].includes(phase) &&
+    seats.join() !== `${told.event.seat}` &&
+    !(phase === 'construction' && ['pay', 'enter', 'end'].includes(verb(told)))
       ? told.t(`graenaland.say.phase.${phase}`, { n: turn, name: nameOf(told, seats[0]!) })
       : '',
   'card drawn': gets,
