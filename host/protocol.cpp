@@ -211,11 +211,9 @@ Session::Answer Session::show_picture(const json::value& request) {
   if (!table) return table.error();
   const auto seat = read_seat(request, (*table)->seats());
   if (!seat) return seat.error();
-  const auto kind = read_picture_kind(request);
-  if (!kind) return kind.error();
-  const json::value* moves = member(request, "moves");
-  const bool mark_moves = moves != nullptr && moves->is_bool() && moves->get_bool();
-  return json::object{{"picture", (*table)->picture(*kind, *seat, mark_moves)}};
+  const auto form = PictureForm::read(request);
+  if (!form) return form.error();
+  return json::object{{"picture", form->paint(**table, *seat)}};
 }
 
 Session::Answer Session::show_events(const json::value& request) {

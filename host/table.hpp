@@ -16,6 +16,7 @@
 #include "engine/core/refusal.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/core/standing.hpp"
+#include "engine/core/svg.hpp"
 #include "engine/core/turn.hpp"
 #include "engine/search/skills.hpp"
 
@@ -138,6 +139,8 @@ class Table {
   // What the observer sees, with the moves marked that wait for the observer (a spectator: for the only seat
   // to choose).
   virtual std::string picture(PictureKind kind, Observer observer, bool mark_moves) const = 0;
+  // The same in parts.
+  virtual svg::Picture painting(Observer observer, bool mark_moves) const = 0;
 
   // The seeds are shown once the game is over, or when `reveal` asks for a private save.
   virtual Record record(bool reveal) const = 0;

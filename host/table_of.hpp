@@ -129,13 +129,11 @@ class TableOf final : public Table {
   Standing standing() const override { return journal_.standing_now(); }
 
   std::string picture(PictureKind kind, Observer observer, bool mark_moves) const override {
-    std::vector<Move> legal;
-    Observer chooser = observer;
-    if (!chooser && !now().together && !now().is_over()) chooser = now().seat();
-    if (mark_moves && chooser && now().seats.has(*chooser))
-      legal_moves(rules(), state_now(), *chooser, legal);
-    const auto seen = journal_.seen_by(observer);
-    return kind == PictureKind::text ? paint_text(rules(), seen, legal) : paint_svg(rules(), seen, legal);
+    if (kind == PictureKind::svg) return painting(observer, mark_moves).text();
+    return paint_text(rules(), journal_.seen_by(observer), marked(observer, mark_moves));
+  }
+  svg::Picture painting(Observer observer, bool mark_moves) const override {
+    return paint_svg(rules(), journal_.seen_by(observer), marked(observer, mark_moves));
   }
 
   Record record(bool reveal) const override {
@@ -236,6 +234,16 @@ class TableOf final : public Table {
       Random random = seeds_.random_for(journal_.size());
       journal_.add(draw(rules(), state_now(), random));
     }
+  }
+
+  // The moves to be marked in a picture.
+  std::vector<Move> marked(Observer observer, bool mark_moves) const {
+    std::vector<Move> legal;
+    Observer chooser = observer;
+    if (!chooser && !now().together && !now().is_over()) chooser = now().seat();
+    if (mark_moves && chooser && now().seats.has(*chooser))
+      legal_moves(rules(), state_now(), *chooser, legal);
+    return legal;
   }
 
   Result<Seat> chooser_for(std::optional<Seat> seat) const {

@@ -10,11 +10,25 @@
 
 namespace landnam {
 
-Result<PictureKind> read_picture_kind(const json::value& request) {
+Result<PictureForm> PictureForm::read(const json::value& request) {
+  PictureForm form;
   const std::string_view format = text_at(request, "format").value_or("text");
-  if (format == "svg") return PictureKind::svg;
-  if (format == "text") return PictureKind::text;
-  return Error{"bad-request", "\"format\" must be \"text\" or \"svg\""};
+  if (format == "svg") {
+    form.format = Format::svg;
+  } else if (format == "parts") {
+    form.format = Format::parts;
+  } else if (format != "text") {
+    return Error{"bad-request", "\"format\" must be \"text\", \"svg\" or \"parts\""};
+  }
+  const json::value* marks = member(request, "moves");
+  form.marks_moves = marks != nullptr && marks->is_bool() && marks->get_bool();
+  return form;
+}
+
+json::value PictureForm::paint(const Table& table, Observer observer) const {
+  if (format == Format::parts) return to_json(table.painting(observer, marks_moves));
+  const PictureKind kind = format == Format::svg ? PictureKind::svg : PictureKind::text;
+  return json::value_from(table.picture(kind, observer, marks_moves));
 }
 
 json::array moves_json(std::vector<Choice> choices) {
@@ -51,11 +65,9 @@ Result<Wanted> Wanted::read(const json::value& request, int seats) {
   const auto eyes = read_seat(request, member(request, "for") != nullptr ? "for" : "seat", seats);
   if (!eyes) return eyes.error();
   wanted.eyes_ = *eyes;
-  const auto kind = read_picture_kind(request);
-  if (!kind) return kind.error();
-  wanted.kind_ = *kind;
-  const json::value* marks = member(request, "moves");
-  wanted.marks_moves_ = marks != nullptr && marks->is_bool() && marks->get_bool();
+  const auto form = PictureForm::read(request);
+  if (!form) return form.error();
+  wanted.form_ = *form;
   const json::value* reveal = member(request, "reveal");
   wanted.reveals_ = reveal != nullptr && reveal->is_bool() && reveal->get_bool();
   return wanted;
@@ -69,7 +81,7 @@ void Wanted::add_to(json::object& members, const Table& table, std::size_t from)
     members["moves"] = choices ? moves_json(std::move(*choices)) : json::array();
   }
   if (events_) members["events"] = table.events_seen(from, eyes_);
-  if (picture_) members["picture"] = table.picture(kind_, eyes_, marks_moves_);
+  if (picture_) members["picture"] = form_.paint(table, eyes_);
   if (result_) {
     json::object result{{"over", table.turn().is_over()}};
     for (auto& [key, value] : result_json(table.standing())) result[key] = std::move(value);

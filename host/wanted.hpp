@@ -8,10 +8,21 @@
 
 namespace landnam {
 
+// How a picture is to be: "format" (text where nothing is said) and "moves".
+struct PictureForm {
+  enum class Format : std::uint8_t { text, svg, parts };
+
+  Format format = Format::text;
+  bool marks_moves = false;
+
+  static Result<PictureForm> read(const json::value& request);
+  json::value paint(const Table& table, Observer observer) const;
+};
+
 class Wanted {
  public:
   // Of a table with so many seats: "want", for whom ("for", a seat or null, else "seat"), and how the picture
-  // is to be ("format" and "moves", as where a picture alone is asked for).
+  // is to be, as where a picture alone is asked for.
   static Result<Wanted> read(const json::value& request, int seats);
 
   // Without "want" the answer is left as it is.
@@ -25,12 +36,9 @@ class Wanted {
   bool view_ = false, moves_ = false, events_ = false, picture_ = false, result_ = false, projects_ = false,
        record_ = false;
   Observer eyes_;
-  PictureKind kind_ = PictureKind::text;
-  bool marks_moves_ = false, reveals_ = false;
+  PictureForm form_;
+  bool reveals_ = false;
 };
-
-// The kind of picture that "format" names: text where nothing is said.
-Result<PictureKind> read_picture_kind(const json::value& request);
 
 // {"text","move"} of every move, for the protocol.
 json::array moves_json(std::vector<Choice> choices);

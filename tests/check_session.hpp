@@ -19,6 +19,32 @@ inline json::value answer_of(Session& session, const json::value& request) {
   return *answer;
 }
 
+// The picture of a table in parts: the SVG is made of them and of nothing else, and its layout is about them.
+inline void check_picture(Session& session, std::int64_t table) {
+  const auto painted = [&](const char* format) {
+    return answer_of(session, {{"do", "picture"}, {"id", table}, {"format", format}, {"moves", true}})
+        .at("picture");
+  };
+  const std::string svg(painted("svg").as_string());
+  const json::value picture = painted("parts");
+  const json::value& layout = picture.at("layout");
+  const json::value* caption = member(layout, "caption");
+  std::string made = "<style>\n" + std::string(picture.at("style").as_string()) + "</style>\n";
+  int captions = 0;
+  for (const json::value& part : picture.at("parts").as_array()) {
+    made += part.at("svg").as_string();
+    if (caption != nullptr && part.at("name") == *caption) ++captions;
+  }
+  EXPECT_EQ(svg.substr(svg.find("</title>") + 8), made + "</svg>\n");
+  EXPECT_EQ(captions, caption == nullptr ? 0 : 1);
+  const auto number = [&](const char* box, int n) { return layout.at(box).at(n).to_number<double>(); };
+  for (const int axis : {0, 1}) {
+    EXPECT_GE(number("board", axis), number("box", axis));
+    EXPECT_LE(number("board", axis) + number("board", axis + 2),
+              number("box", axis) + number("box", axis + 2));
+  }
+}
+
 // It is listed, opened with its defaults and played to its end. A long game is left early without
 // optimisation.
 template <Game G>
@@ -34,6 +60,7 @@ void check_session() {
   Random random(6);
   int moves = 0;
   for (; turn != "over" && moves < most && !::testing::Test::HasFailure(); ++moves) {
+    if (moves % 20 == 10) check_picture(session, 1);
     const json::value* one = member(turn, "seat");
     const json::value seat = one != nullptr ? *one : turn.at("seats").at(0);
     const json::value choices = answer_of(session, {{"do", "moves"}, {"id", 1}, {"seat", seat}}).at("moves");

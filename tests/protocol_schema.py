@@ -105,6 +105,7 @@ def look(engine, game, table, turn, seat, seats, count, dice):
     ask("view", seat=dice.choice([None, *range(seats)]))
     ask("events", seat=dice.choice([None, *range(seats)]), **{"from": max(0, count - 20)})
     ask("picture", format="text", moves=True)
+    ask("picture", format="parts", seat=seat)
     ask("result")
     ask("record")
     if SCHEMAS.has(game, "Prospect"):
@@ -128,7 +129,7 @@ def play(engine, game, options, seats, seed, dice):
             engine.ask(game, "moves", id=table, seat=seat)
             look(engine, game, table, turn, seat, seats, count, dice)
         choice = pick(moves, dice)
-        want = {"want": PARTS, "for": dice.choice([None, seat]), "format": "svg"} if dice.random() < 0.015 else {}
+        want = {"want": PARTS, "for": dice.choice([None, seat]), "format": dice.choice(["svg", "parts"])} if dice.random() < 0.015 else {}
         if dice.random() < 0.01:
             engine.ask(game, "why", id=table, seat=seat, move=choice["move"])
             engine.ask(game, "play", id=table, seat=seat, move=choice["text"], at=count)

@@ -196,9 +196,13 @@ std::string paint_text(const Rules& rules, const View& seen, std::span<const Mov
   return text;
 }
 
-std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal) {
-  return "<svg xmlns=\"http://www.w3.org/2000/svg\"><text>" + paint_text(rules, seen, legal) +
-         "</text></svg>\n";
+svg::Picture paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal) {
+  svg::Canvas canvas;
+  {
+    const auto layer = canvas.layer("table");
+    canvas.text("", {}, paint_text(rules, seen, legal));
+  }
+  return {"toy", "Toy", {}, "", std::move(canvas).finish()};
 }
 
 }  // namespace toy

@@ -257,7 +257,7 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value);
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
 Result<Move> move_from_text(const Rules& rules, std::string_view text);
 std::string paint_text(const Rules& rules, const View& seen, std::span<const Move> legal);
-std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal);
+svg::Picture paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal);
 
 }  // namespace landnam::toy
 

@@ -15,6 +15,7 @@
 #include "engine/core/refusal.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/core/standing.hpp"
+#include "engine/core/svg.hpp"
 #include "engine/core/turn.hpp"
 
 namespace landnam {
@@ -83,7 +84,7 @@ concept Game = requires(const typename G::Rules& rules, typename G::State& state
 
   // Pictures of what an observer sees, with the given moves marked.
   { paint_text(rules, seen, legal) } -> std::same_as<std::string>;
-  { paint_svg(rules, seen, legal) } -> std::same_as<std::string>;
+  { paint_svg(rules, seen, legal) } -> std::same_as<svg::Picture>;
 };
 
 // One legal move, each equally likely.

@@ -51,6 +51,15 @@ std::string_view colour(std::string_view name, bool night,
   return "#f0f";  // a name nobody defined should be seen
 }
 
+// A tag without its end.
+void append_tag(std::string& text, std::string_view tag, Attributes attributes) {
+  text.append("<").append(tag);
+  for (const Attribute& attribute : attributes) {
+    if (attribute.value.empty()) continue;
+    text.append(" ").append(attribute.name).append("=\"").append(escape(attribute.value)).append("\"");
+  }
+}
+
 bool is_name(char c) { return (c >= 'a' && c <= 'z') || c == '-'; }
 
 std::string_view cut_off(std::string_view& rest, char separator) {
@@ -220,34 +229,66 @@ Path& Path::ellipse(Point centre, Length rx, Length ry) {
   return close();
 }
 
-Canvas::Canvas(std::string_view root_class, Point low, Point high, std::string_view title) {
-  const Point size = high - low;
-  tag("svg", {{"xmlns", "http://www.w3.org/2000/svg"},
-              {"class", std::string(root_class)},
+std::string Picture::text() const {
+  const Point low = layout.box.low, size = layout.box.high - low;
+  std::string text;
+  append_tag(text, "svg",
+             {{"xmlns", "http://www.w3.org/2000/svg"},
+              {"class", root_class},
               {"width", number(size.x)},
               {"height", number(size.y)},
               {"viewBox", number(low.x) + " " + number(low.y) + " " + number(size.x) + " " + number(size.y)},
               {"role", "img"}});
-  text_.append("><title>").append(escape(title)).append("</title>");
+  text += "><title>" + escape(title) + "</title><style>\n" + style + "</style>\n";
+  for (const Part& part : parts) text += part.svg;
+  return text + "</svg>\n";
 }
 
-void Canvas::tag(std::string_view tag, Attributes attributes) {
-  text_.append("<").append(tag);
-  for (const Attribute& attribute : attributes) {
-    if (attribute.value.empty()) continue;
-    text_.append(" ").append(attribute.name).append("=\"").append(escape(attribute.value)).append("\"");
-  }
+json::object to_json(const Picture& picture) {
+  const auto pixels = [](Length length) -> json::value {
+    const int tenths = in_tenths(length);
+    if (tenths % 10 == 0) return tenths / 10;
+    return tenths / 10.0;
+  };
+  const auto box = [&](const Frame& frame) {
+    const Point size = frame.high - frame.low;
+    return json::array{pixels(frame.low.x), pixels(frame.low.y), pixels(size.x), pixels(size.y)};
+  };
+  json::array parts;
+  for (const auto& [name, svg] : picture.parts) parts.push_back(json::object{{"name", name}, {"svg", svg}});
+  const Layout& layout = picture.layout;
+  json::object numbers{{"box", box(layout.box)},
+                       {"board", box(layout.board)},
+                       {"origin", json::array{pixels(layout.origin.x), pixels(layout.origin.y)}},
+                       {"side", pixels(layout.side)}};
+  if (!layout.caption.empty()) numbers["caption"] = layout.caption;
+  return {{"style", picture.style}, {"parts", std::move(parts)}, {"layout", std::move(numbers)}};
 }
+
+Canvas::Group::~Group() { canvas_.text().append("</").append(tag_).append(">"); }
+
+Canvas::Group Canvas::definitions() {
+  begin("defs");
+  markup("<defs>");
+  return {*this, "defs"};
+}
+
+Canvas::Group Canvas::layer(std::string_view name, std::string_view css_class) {
+  begin(name);
+  return group({{"id", std::string(name)}, {"class", std::string(css_class)}});
+}
+
+void Canvas::tag(std::string_view tag, Attributes attributes) { append_tag(text(), tag, attributes); }
 
 Canvas::Group Canvas::group(Attributes attributes) {
   tag("g", attributes);
-  text_ += '>';
-  return Group(*this);
+  markup(">");
+  return {*this, "g"};
 }
 
 void Canvas::element(std::string_view name, Attributes attributes) {
   tag(name, attributes);
-  text_ += "/>";
+  markup("/>");
 }
 
 void Canvas::path(std::string_view css_class, const Path& path) {
@@ -263,7 +304,7 @@ void Canvas::circle(std::string_view css_class, Point centre, Length radius) {
 
 void Canvas::text(std::string_view css_class, Point at, std::string_view words) {
   tag("text", {{"class", std::string(css_class)}, {"x", number(at.x)}, {"y", number(at.y)}});
-  text_.append(">").append(escape(words)).append("</text>");
+  text().append(">").append(escape(words)).append("</text>");
 }
 
 void Canvas::use(std::string_view id, std::string_view css_class, Point at, int percent) {
@@ -287,13 +328,13 @@ std::string style_sheet(std::string_view root_class, std::string_view rules,
       if (!rule.empty() && (has_colour || !night)) append_rule(text, scope, rule, night, palettes);
     }
   };
-  std::string text = "<style>\n";
+  std::string text;
   append_all(text, root, false);
   text += "@media (prefers-color-scheme:dark){\n";
   append_all(text, root + ":not(.day)", true);
   text += "}\n";
   append_all(text, root + ".night", true);
-  return text + "</style>\n";
+  return text;
 }
 
 }  // namespace landnam::svg

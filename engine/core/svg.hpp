@@ -9,6 +9,9 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "engine/core/json.hpp"
 
 namespace landnam::svg {
 
@@ -24,6 +27,10 @@ struct Point {
   constexpr Point operator*(int factor) const { return {x * factor, y * factor}; }
   constexpr Point operator/(int divisor) const { return {x / divisor, y / divisor}; }
   constexpr auto operator<=>(const Point&) const = default;
+};
+
+struct Frame {
+  Point low, high;  // the corners at the top left and at the bottom right
 };
 
 // A number of pixels with at most one decimal: `12.5`, `-.3`.
@@ -73,22 +80,54 @@ struct Attribute {
 };
 using Attributes = std::initializer_list<Attribute>;
 
+// Where things are in a picture.
+struct Layout {
+  Frame box;            // the whole picture
+  Frame board;          // what matters to readers who have its words elsewhere
+  std::string caption;  // the part with those words, if there is one
+  Point origin;         // of the lattice point 0,0 of squares, or the middle of the hexagon 0,0
+  Length side = 0;      // of a square or hexagon
+};
+
+// A finished picture, in the parts that it is made of.
+struct Picture {
+  struct Part {
+    std::string name;
+    std::string svg;  // one element, which may use shapes that other parts define
+  };
+
+  std::string root_class;  // also the scope of the styles
+  std::string title;
+  Layout layout;
+  std::string style;        // CSS
+  std::vector<Part> parts;  // from below to above
+
+  // The same as one SVG.
+  std::string text() const;
+};
+
+// {"style","parts":[{"name","svg"},…],"layout":{"box","board","caption","origin","side"}}, with boxes as
+// [left, top, width, height].
+json::object to_json(const Picture& picture);
+
 // A picture in the making. A group closes itself at the end of its scope, so tags are always balanced.
 class Canvas {
  public:
   class Group {
    public:
-    explicit Group(Canvas& canvas) : canvas_(canvas) {}
-    ~Group() { canvas_.text_ += "</g>"; }
+    Group(Canvas& canvas, std::string_view tag) : canvas_(canvas), tag_(tag) {}
+    ~Group();
     Group(const Group&) = delete;
     Group& operator=(const Group&) = delete;
 
    private:
     Canvas& canvas_;
+    std::string_view tag_;
   };
 
-  // The root's class is also the scope of its styles. `low` and `high` are the corners of the picture.
-  Canvas(std::string_view root_class, Point low, Point high, std::string_view title);
+  // Begins a part of the picture. All that is painted belongs to one.
+  [[nodiscard]] Group definitions();  // "defs": shapes to be used
+  [[nodiscard]] Group layer(std::string_view name, std::string_view css_class = "layer");
 
   [[nodiscard]] Group group(Attributes attributes);
   void element(std::string_view tag, Attributes attributes);
@@ -98,14 +137,16 @@ class Canvas {
   // A shape from <defs>. Only inherited colours reach into it everywhere: fill, stroke, and color as
   // currentColor.
   void use(std::string_view id, std::string_view css_class, Point at, int percent = 100);
-  void markup(std::string_view markup) { text_ += markup; }
+  void markup(std::string_view markup) { text() += markup; }
 
-  std::string finish() && { return std::move(text_) + "</svg>\n"; }
+  std::vector<Picture::Part> finish() && { return std::move(parts_); }
 
  private:
+  std::string& text() { return parts_.back().svg; }
+  void begin(std::string_view name) { parts_.push_back({std::string(name), {}}); }
   void tag(std::string_view tag, Attributes attributes);
 
-  std::string text_;
+  std::vector<Picture::Part> parts_;
 };
 
 struct Colour {
@@ -115,9 +156,9 @@ struct Colour {
 // What all games share: paper, ink, accent, land, water, seats.
 std::span<const Colour> common_colours();
 
-// A <style> element. Every line of `rules` is one rule `selector{declarations}`, where `$name` is a colour.
-// The night is used when the reader's system prefers it; a class `day` or `night` on the root decides against
-// the system.
+// The text of a style sheet. Every line of `rules` is one rule `selector{declarations}`, where `$name` is a
+// colour. The night is used when the reader's system prefers it; a class `day` or `night` on the root decides
+// against the system.
 std::string style_sheet(std::string_view root_class, std::string_view rules,
                         std::initializer_list<std::span<const Colour>> palettes);
 

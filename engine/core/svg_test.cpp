@@ -31,10 +31,14 @@ TEST(Svg, PathsAreRelativeAndDoNotDrift) {
 }
 
 TEST(Svg, TextIsEscapedEverywhere) {
-  Canvas canvas("a\"b", {px(-5), 0}, {px(5), px(10)}, "<&>");
-  { const auto group = canvas.group({{"id", "it's"}, {"class", ""}}); }
-  canvas.text("", {0, 0}, "Sæmund & <sons>");
-  const std::string text = std::move(canvas).finish();
+  Canvas canvas;
+  {
+    const auto layer = canvas.layer("words");
+    { const auto group = canvas.group({{"id", "it's"}, {"class", ""}}); }
+    canvas.text("", {0, 0}, "Sæmund & <sons>");
+  }
+  const Layout layout = {{{px(-5), 0}, {px(5), px(10)}}, {}, "", {}, 0};
+  const std::string text = Picture{"a\"b", "<&>", layout, "", std::move(canvas).finish()}.text();
   EXPECT_EQ(test::markup_error(text), "");
   EXPECT_NE(text.find("Sæmund &amp; &lt;sons&gt;"), std::string::npos);
   EXPECT_EQ(text.find("class=\"\""), std::string::npos);
@@ -44,10 +48,37 @@ TEST(Svg, TextIsEscapedEverywhere) {
 TEST(Svg, StyleSheetsAreScopedAndTheDarkThemeChangesOnlyColours) {
   const std::array<Colour, 1> own = {{{"moss", "#0a0", "#050"}}};
   EXPECT_EQ(style_sheet("game", ".a,.b c{fill:$moss;opacity:.5}\n.d{opacity:1}\n", {own}),
-            "<style>\n.game .a,.game .b c{fill:#0a0;opacity:.5}\n.game .d{opacity:1}\n"
+            ".game .a,.game .b c{fill:#0a0;opacity:.5}\n.game .d{opacity:1}\n"
             "@media (prefers-color-scheme:dark){\n.game:not(.day) .a,.game:not(.day) .b c{fill:#050}\n}\n"
-            ".game.night .a,.game.night .b c{fill:#050}\n</style>\n");
+            ".game.night .a,.game.night .b c{fill:#050}\n");
   EXPECT_NE(style_sheet("game", ".a{fill:$ink}", {own, common_colours()}).find("#20282b"), std::string::npos);
+}
+
+TEST(Svg, APictureIsMadeOfItsParts) {
+  Canvas canvas;
+  { const auto shapes = canvas.definitions(); }
+  {
+    const auto layer = canvas.layer("sea");
+    canvas.circle("island", {}, px(3));
+  }
+  { const auto layer = canvas.layer("words", "layer words"); }
+  const Layout layout = {{{0, 0}, {px(20), 1250}}, {{0, 0}, {px(20), px(9)}}, "words", {0, -50}, px(4)};
+  const Picture picture = {"game", "A sea", layout, ".game .sea{fill:#00f}\n", std::move(canvas).finish()};
+  EXPECT_EQ(
+      picture.text(),
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"game\" width=\"20\" height=\"12.5\" "
+      "viewBox=\"0 0 20 12.5\" role=\"img\"><title>A sea</title><style>\n.game .sea{fill:#00f}\n</style>\n"
+      "<defs></defs><g id=\"sea\" class=\"layer\"><circle class=\"island\" cx=\"0\" cy=\"0\" r=\"3\"/></g>"
+      "<g id=\"words\" class=\"layer words\"></g></svg>\n");
+  const json::object form = to_json(picture);
+  EXPECT_EQ(form.at("style"), json::string(picture.style));
+  EXPECT_EQ(form.at("layout"), json::parse(R"({"box":[0,0,20,12.5],"board":[0,0,20,9],"origin":[0,-0.5],)"
+                                           R"("side":4,"caption":"words"})"));
+  EXPECT_EQ(form.at("parts"),
+            json::parse(R"([{"name":"defs","svg":"<defs></defs>"},)"
+                        R"({"name":"sea","svg":"<g id=\"sea\" class=\"layer\"><circle class=\"island\" )"
+                        R"(cx=\"0\" cy=\"0\" r=\"3\"/></g>"},)"
+                        R"({"name":"words","svg":"<g id=\"words\" class=\"layer words\"></g>"}])"));
 }
 
 TEST(Svg, NoiseDependsOnlyOnThePlace) {

@@ -69,7 +69,7 @@ Result<Move> move_from_text(const Rules& rules, std::string_view text);
 
 // paint/text.cpp, paint/svg.cpp
 std::string paint_text(const Rules& rules, const State& seen, std::span<const Move> legal);
-std::string paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal);
+svg::Picture paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal);
 
 }  // namespace fjords
 

@@ -103,7 +103,7 @@ json::array projects(const Rules& rules, const View& seen);
 
 // paint/text.cpp, paint/svg.cpp
 std::string paint_text(const Rules& rules, const View& seen, std::span<const Move> legal);
-std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal);
+svg::Picture paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal);
 
 }  // namespace graenaland
 

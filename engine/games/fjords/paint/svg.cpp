@@ -46,17 +46,18 @@ class SvgPainter {
     frame_.high = frame_.high + Point{kRadius + lacking / 2, kRadius};
   }
 
-  std::string paint() const {
-    const Length below = kPanelHeight;
-    const Point corner = {frame_.high.x, frame_.high.y + below};
-    Canvas canvas("fjords", frame_.low, corner, "Fjords: " + status());
-    canvas.markup(svg::style_sheet("fjords", kRules, {kColours, svg::common_colours()}));
-    canvas.markup("<defs>");
-    canvas.markup(piece_definitions(rules_.edition, rules_.seats) + terrain_definitions());
-    canvas.markup("<clipPath id=\"one-tile\">");
-    canvas.path("", Path().polygon(hexagon({})));
-    canvas.markup("</clipPath></defs>\n");
-    paint_paper(canvas, corner);
+  svg::Picture paint() const {
+    const svg::Frame box = {frame_.low, frame_.high + Point{0, kPanelHeight}};
+    const svg::Frame board = {frame_.low + kRim, frame_.high - kRim};
+    Canvas canvas;
+    {
+      const auto shapes = canvas.definitions();
+      canvas.markup(piece_definitions(rules_.edition, rules_.seats) + terrain_definitions());
+      canvas.markup("<clipPath id=\"one-tile\">");
+      canvas.path("", Path().polygon(hexagon({})));
+      canvas.markup("</clipPath>");
+    }
+    paint_paper(canvas, box.high);
     paint_landscape(canvas, tiles_, frame_);
     paint_hexes(canvas);
     paint_claims(canvas);
@@ -64,19 +65,24 @@ class SvgPainter {
     paint_pieces(canvas);
     paint_stones(canvas);
     paint_panel(canvas);
-    return std::move(canvas).finish();
+    return {"fjords",
+            "Fjords: " + status(),
+            {box, board, "panel", {}, kRadius},
+            svg::style_sheet("fjords", kRules, {kColours, svg::common_colours()}),
+            std::move(canvas).finish()};
   }
 
  private:
   static constexpr Length kLeastWidth = px(700);
   static constexpr Length kPanelHeight = px(176);
+  static constexpr Point kRim = {px(2), px(2)};  // would show as a line
   static constexpr Length kSeatHeight = px(58);
 
   const Place& tile(int number) const { return tiles_[static_cast<std::size_t>(number)]; }
   Point middle(const Place& place) const { return centre_point(place.q, place.r); }
 
   void paint_paper(Canvas& canvas, Point corner) const {
-    const auto layer = canvas.group({{"id", "paper"}, {"class", "layer"}});
+    const auto layer = canvas.layer("paper");
     const Point size = corner - frame_.low;
     canvas.element("rect", {{"class", "paper"},
                             {"x", svg::number(frame_.low.x)},
@@ -87,7 +93,7 @@ class SvgPainter {
 
   // Every tile as an area that can be pointed at, its edges a whisper; the tile just laid stands out.
   void paint_hexes(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "hexes"}, {"class", "layer hexes"}});
+    const auto layer = canvas.layer("hexes", "layer hexes");
     for (const Place& place : tiles_) {
       canvas.element("path", {{"id", "tile" + at_text(place.q, place.r)},
                               {"class", (place.bits & kStartTile) != 0 ? "tile start" : "tile"},
@@ -102,7 +108,7 @@ class SvgPainter {
 
   // Around the land that somebody holds, as borders on a map: one line for tiles that lie together.
   void paint_claims(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "claims"}, {"class", "layer claims"}});
+    const auto layer = canvas.layer("claims", "layer claims");
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.seats); ++seat) {
       std::vector<Place> held;
       for (TileMask left = state_.players[seat].longhouses | state_.players[seat].vikings; left.any();) {
@@ -144,7 +150,7 @@ class SvgPainter {
 
   // Each place once, however many moves lead there.
   void paint_legal(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "legal"}, {"class", "layer legal"}});
+    const auto layer = canvas.layer("legal", "layer legal");
     std::set<std::string> painted;
     const auto is_new = [&](const std::string& what, Spot at) {
       return painted.insert(what + at_text(at.q, at.r)).second;
@@ -207,7 +213,7 @@ class SvgPainter {
   }
 
   void paint_stones(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "stones"}, {"class", "layer stones"}});
+    const auto layer = canvas.layer("stones", "layer stones");
     if (state_.strength != kNone) paint_stone(canvas, Rune::strength, tile(state_.strength), {}, -1);
     if (state_.water != kNone) paint_stone(canvas, Rune::water, tile(state_.water), {}, -1);
     for (TileMask left = state_.friendship; left.any();)
@@ -220,7 +226,7 @@ class SvgPainter {
   }
 
   void paint_pieces(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "pieces"}, {"class", "layer pieces"}});
+    const auto layer = canvas.layer("pieces", "layer pieces");
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules_.seats); ++seat) {
       const Player& player = state_.players[seat];
       for (TileMask left = player.longhouses | player.vikings; left.any();) {
@@ -258,7 +264,7 @@ class SvgPainter {
   }
 
   void paint_panel(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "panel"}, {"class", "layer panel"}});
+    const auto layer = canvas.layer("panel", "layer panel");
     const Point low = {(frame_.low.x + frame_.high.x) / 2 - kLeastWidth / 2, frame_.high.y};
     std::string line = status();
     if (rules_.landscapes > 1) {
@@ -356,12 +362,12 @@ class SvgPainter {
   const State& state_;
   std::span<const Move> legal_;
   std::span<const Place> tiles_;
-  Frame frame_;
+  svg::Frame frame_;
 };
 
 }  // namespace
 
-std::string paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal) {
+svg::Picture paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal) {
   return SvgPainter(rules, seen, legal).paint();
 }
 

@@ -92,7 +92,7 @@ std::set<std::string> things_of(const Rules& rules, const State& state) {
 }
 
 void expect_truthful(const Rules& rules, const State& state, const std::vector<Move>& moves) {
-  const std::string picture = paint_svg(rules, state, moves);
+  const std::string picture = paint_svg(rules, state, moves).text();
   ASSERT_EQ(test::markup_error(picture), "");
   const auto ids = test::ids_in(picture);
   for (const auto& [id, times] : ids) EXPECT_EQ(times, 1) << id;
@@ -105,7 +105,7 @@ void expect_truthful(const Rules& rules, const State& state, const std::vector<M
   const int defined = 2 * rules.seats;  // longhouse-N and viking-N are also what the pieces are copies of
   EXPECT_EQ(test::count_ids(ids, "viking-") + test::count_ids(ids, "longhouse-"), pieces + defined);
   EXPECT_LT(picture.size(), 300'000U);
-  EXPECT_EQ(picture, paint_svg(rules, state, moves));
+  EXPECT_EQ(picture, paint_svg(rules, state, moves).text());
 }
 
 TEST(FjordsPicture, IsWellFormedAndShowsEverythingOnce) {
@@ -128,7 +128,7 @@ TEST(FJ05_D1, has_pieces_of_its_own) {
     int decision = 0;
     watch(rules, 4, [&](const State& state, const std::vector<Move>& moves) {
       if (decision++ % 12 > 1 && !testing::kAtLength) return;
-      const std::string picture = paint_svg(rules, state, moves);
+      const std::string picture = paint_svg(rules, state, moves).text();
       for (const char* words : {"a hut here?", "lays out a field", "a longhouse here?", "places a Viking"}) {
         if (picture.find(words) != std::string::npos) said.insert(edition + std::string(": ") + words);
       }
@@ -141,7 +141,7 @@ TEST(FJ05_D1, has_pieces_of_its_own) {
 
 TEST(FjordsPicture, HasItsLayersBeforeAnythingHappens) {
   const Rules rules = rules_for("fjords-2021", 2, false);
-  const auto ids = test::ids_in(paint_svg(rules, start(rules), {}));
+  const auto ids = test::ids_in(paint_svg(rules, start(rules), {}).text());
   for (const char* layer : {"sea", "plain", "mountain", "growth", "mist", "hexes", "claims", "legal",
                             "pieces", "stones", "panel"}) {
     EXPECT_TRUE(ids.contains(layer)) << layer;
@@ -151,7 +151,7 @@ TEST(FjordsPicture, HasItsLayersBeforeAnythingHappens) {
 TEST(FjordsPicture, APlaceStaysWhereItIsAsTheLandscapeGrows) {
   const Rules rules = rules_for("fjords-2021", 3, false);
   const auto start_tile = [&](const State& state) {
-    const std::string picture = paint_svg(rules, state, {});
+    const std::string picture = paint_svg(rules, state, {}).text();
     const std::size_t begin = picture.find("<path id=\"tile-0-0\"");
     return picture.substr(begin, picture.find("/>", begin) - begin);
   };

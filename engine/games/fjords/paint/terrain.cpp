@@ -9,6 +9,7 @@ namespace landnam::fjords {
 namespace {
 
 using svg::Canvas;
+using svg::Frame;
 using svg::jitter;
 using svg::Length;
 using svg::noise;
@@ -29,24 +30,26 @@ Path blobs(const std::vector<Loop>& loops) {
 // One shape drawn several times. Its name follows from its form, so that different pictures can share a page.
 class Shared {
  public:
-  Shared(Canvas& canvas, std::string_view name, const Path& path) : canvas_(canvas) {
+  Shared(std::string_view name, Path path) : path_(std::move(path)) {
     std::uint32_t hash = 2166136261U;
-    for (const char c : path.data()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
+    for (const char c : path_.data()) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619U;
     id_ = std::string(name) + "-" + std::to_string(hash);
+  }
+  void define(Canvas& canvas) const {
     canvas.markup("<defs>");
-    canvas.element("path", {{"id", id_}, {"d", path.data()}});
+    canvas.element("path", {{"id", id_}, {"d", path_.data()}});
     canvas.markup("</defs>");
   }
-  void draw(std::string_view css_class) const {
-    canvas_.element("use", {{"href", "#" + id_}, {"class", std::string(css_class)}});
+  void draw(Canvas& canvas, std::string_view css_class) const {
+    canvas.element("use", {{"href", "#" + id_}, {"class", std::string(css_class)}});
   }
 
  private:
-  Canvas& canvas_;
+  Path path_;
   std::string id_;
 };
 
-void paint_rect(Canvas& canvas, std::string_view css_class, Frame frame) {
+void paint_rect(Canvas& canvas, std::string_view css_class, const Frame& frame) {
   canvas.element("rect", {{"class", std::string(css_class)},
                           {"x", svg::number(frame.low.x)},
                           {"y", svg::number(frame.low.y)},
@@ -226,7 +229,7 @@ void paint_sea(Canvas& canvas, const Contours& contours, std::span<const Place> 
     if (corners_of(tile.corners(), Terrain::sea) == 0x555) add_waves(waves, centre_point(tile.q, tile.r));
   }
   for (const std::string_view part : {"depth-line", "depth", "shallow-line", "shallow", "shoal", "surf"})
-    land.draw(part);
+    land.draw(canvas, part);
   canvas.path("wave", waves);
 }
 
@@ -243,8 +246,8 @@ void add_curls(Path& path, Point at) {
 }
 
 // Unknown space: paper laid over everything outside, thicker and thicker.
-void paint_mist(Canvas& canvas, std::span<const Place> tiles, Frame frame) {
-  const auto layer = canvas.group({{"id", "mist"}, {"class", "layer mist"}});
+void paint_mist(Canvas& canvas, std::span<const Place> tiles, const Frame& frame) {
+  const auto layer = canvas.layer("mist", "layer mist");
   const Point beyond = {2 * kRadius, 2 * kRadius};  // coasts run on past the frame
   const Point low = frame.low - beyond, high = frame.high + beyond;
   const std::array<Point, 4> sheet = {low, Point{high.x, low.y}, high, Point{low.x, high.y}};
@@ -285,28 +288,30 @@ std::string terrain_definitions() {
          "2.4.5 3z\"/></g>";
 }
 
-void paint_landscape(Canvas& canvas, std::span<const Place> tiles, Frame frame) {
+void paint_landscape(Canvas& canvas, std::span<const Place> tiles, const Frame& frame) {
   const Contours contours(tiles);
-  const Shared land(canvas, "shore", blobs(contours.land()));
+  const Shared land("shore", blobs(contours.land()));
   {
-    const auto layer = canvas.group({{"id", "sea"}, {"class", "layer sea"}});
+    const auto layer = canvas.layer("sea", "layer sea");
+    land.define(canvas);
     paint_sea(canvas, contours, tiles, land, frame);
   }
   Meadow meadow;
   for (const Place& tile : tiles) meadow.add(tile);
   {
-    const auto layer = canvas.group({{"id", "plain"}, {"class", "layer plain"}});
-    land.draw("ground");
+    const auto layer = canvas.layer("plain", "layer plain");
+    land.draw(canvas, "ground");
     meadow.paint_ground(canvas);
   }
   {
-    const auto layer = canvas.group({{"id", "mountain"}, {"class", "layer mountain"}});
-    const Shared foot(canvas, "range", blobs(contours.mountains()));
-    for (const std::string_view part : {"foothill", "foot"}) foot.draw(part);
+    const auto layer = canvas.layer("mountain", "layer mountain");
+    const Shared foot("range", blobs(contours.mountains()));
+    foot.define(canvas);
+    for (const std::string_view part : {"foothill", "foot"}) foot.draw(canvas, part);
     for (const Peak& peak : peaks_of(tiles, contours.points())) paint_peak(canvas, peak);
   }
   {
-    const auto layer = canvas.group({{"id", "growth"}, {"class", "layer growth"}});
+    const auto layer = canvas.layer("growth", "layer growth");
     meadow.paint_growth(canvas);
   }
   paint_mist(canvas, tiles, frame);

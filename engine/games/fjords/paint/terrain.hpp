@@ -6,15 +6,11 @@
 
 namespace landnam::fjords {
 
-struct Frame {
-  svg::Point low, high;
-};
-
 // Trees and stones, for <defs>.
 std::string terrain_definitions();
 
 // Everything below the pieces, in layers: sea, plain, mountain, mist.
-void paint_landscape(svg::Canvas& canvas, std::span<const Place> tiles, Frame frame);
+void paint_landscape(svg::Canvas& canvas, std::span<const Place> tiles, const svg::Frame& frame);
 
 // One tile by itself, around the origin.
 void paint_small_tile(svg::Canvas& canvas, Corners corners);

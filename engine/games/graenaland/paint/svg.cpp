@@ -25,12 +25,13 @@ class Chart {
       : rules_(rules),
         common_(seen.common),
         legal_(legal),
-        canvas_("graenaland", {0, 0}, {px(rules.coast * kWidth + 2 * kMargin), px(2 * kHeight + 130)},
-                "Grænaland") {}
+        sea_({px(rules.coast * kWidth + 2 * kMargin), px(2 * kHeight + 2 * kMargin)}) {}
 
-  std::string paint() && {
-    canvas_.markup(svg::style_sheet("graenaland", kRules, {kColours, svg::common_colours()}));
-    canvas_.markup("<defs>" + svg::emblem_definitions(rules_.seats) + "</defs>\n");
+  svg::Picture paint() && {
+    {
+      const auto shapes = canvas_.definitions();
+      canvas_.markup(svg::emblem_definitions(rules_.seats));
+    }
     paint_sea();
     paint_land();
     paint_works();
@@ -40,7 +41,10 @@ class Chart {
     paint_names();
     paint_supply();
     paint_legal();
-    return std::move(canvas_).finish();
+    const svg::Layout layout = {{{}, sea_ + Point{0, px(50)}}, {{}, sea_}, "supply", {}, px(kWidth)};
+    return {"graenaland", "Grænaland", layout,
+            svg::style_sheet("graenaland", kRules, {kColours, svg::common_colours()}),
+            std::move(canvas_).finish()};
   }
 
  private:
@@ -72,11 +76,11 @@ class Chart {
 
   void paint_sea() {
     {
-      const auto layer = canvas_.group({{"id", "paper"}, {"class", "layer"}});
+      const auto layer = canvas_.layer("paper");
       canvas_.element("rect", {{"class", "paper"}, {"width", "100%"}, {"height", "100%"}});
     }
-    const auto layer = canvas_.group({{"id", "sea"}, {"class", "layer"}});
-    const Point high{px(rules_.coast * kWidth + 2 * kMargin - 12), px(2 * kHeight + 2 * kMargin - 4)};
+    const auto layer = canvas_.layer("sea");
+    const Point high = sea_ - Point{px(12), px(4)};
     Path sea;
     sea.move_to({px(12), px(12)}).line_to({high.x, px(12)}).line_to(high).line_to({px(12), high.y}).close();
     canvas_.path("sea", sea);
@@ -85,7 +89,7 @@ class Chart {
   }
 
   void paint_land() {
-    const auto layer = canvas_.group({{"id", "land"}, {"class", "layer"}});
+    const auto layer = canvas_.layer("land");
     for (int t = 0; t < rules_.territories; ++t) {
       const std::string terrain(
           kTerrainNames[static_cast<std::size_t>(rules_.terrain[static_cast<std::size_t>(t)])]);
@@ -136,7 +140,7 @@ class Chart {
   }
 
   void paint_works() {
-    const auto layer = canvas_.group({{"id", "works"}, {"class", "layer"}});
+    const auto layer = canvas_.layer("works");
     for (int t = 0; t < rules_.territories; ++t) {
       for (std::size_t w = 0; w < kWorks; ++w) {
         if (!has_work(common_, t, static_cast<Work>(w))) continue;
@@ -232,7 +236,7 @@ class Chart {
   }
 
   void paint_settlements() {
-    const auto layer = canvas_.group({{"id", "settlements"}, {"class", "layer"}});
+    const auto layer = canvas_.layer("settlements");
     for (int t = 0; t < rules_.territories; ++t) {
       const auto at_t = static_cast<std::size_t>(t);
       int row = 0;
@@ -258,7 +262,7 @@ class Chart {
   }
 
   void paint_heroes() {
-    const auto layer = canvas_.group({{"id", "heroes"}, {"class", "layer"}});
+    const auto layer = canvas_.layer("heroes");
     std::array<int, kMaxTerritories> there{};
     for (int seat = 0; seat < rules_.seats; ++seat) {
       for (std::size_t h = 0; h < kHeroes; ++h) {
@@ -312,7 +316,7 @@ class Chart {
   }
 
   void paint_cards() {
-    const auto layer = canvas_.group({{"id", "cards"}, {"class", "layer"}});
+    const auto layer = canvas_.layer("cards");
     for (int t = 0; t < rules_.territories; ++t) {
       const Lying& lying = common_.lying[static_cast<std::size_t>(t)];
       const auto group = canvas_.group({{"id", "cards-" + name(t)}, {"class", "cards"}});
@@ -327,12 +331,12 @@ class Chart {
   }
 
   void paint_names() {
-    const auto layer = canvas_.group({{"id", "names"}, {"class", "layer"}});
+    const auto layer = canvas_.layer("names");
     for (int t = 0; t < rules_.territories; ++t) canvas_.text("place", at(t, -138, -62), name(t));
   }
 
   void paint_supply() {
-    const auto layer = canvas_.group({{"id", "supply"}, {"class", "layer"}});
+    const auto layer = canvas_.layer("supply");
     for (int i = 0; i < common_.row_count; ++i) {
       const Pair& pair = kPairs[common_.row[static_cast<std::size_t>(i)]];
       const Point p{px(kMargin + 30 + 60 * i), px(2 * kHeight + 2 * kMargin + 22)};
@@ -354,7 +358,7 @@ class Chart {
       const int t = names_territory ? move.where() : kNone;
       if (t < rules_.territories) marked |= 1U << t;
     }
-    const auto layer = canvas_.group({{"id", "legal"}, {"class", "layer legal"}});
+    const auto layer = canvas_.layer("legal", "layer legal");
     for (; marked != 0; marked &= marked - 1) {
       const int t = std::countr_zero(marked);
       const auto group = canvas_.group({{"id", "legal-" + name(t)}, {"class", "legal-territory"}});
@@ -365,12 +369,13 @@ class Chart {
   const Rules& rules_;
   const Common& common_;
   std::span<const Move> legal_;
+  Point sea_;  // its size
   svg::Canvas canvas_;
 };
 
 }  // namespace
 
-std::string paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal) {
+svg::Picture paint_svg(const Rules& rules, const View& seen, std::span<const Move> legal) {
   return Chart(rules, seen, legal).paint();
 }
 

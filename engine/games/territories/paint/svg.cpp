@@ -53,13 +53,13 @@ class SvgPainter {
     bottom_ = kMargin + (high_.y - low_.y) * kSide;
   }
 
-  std::string paint() const {
-    Canvas canvas("territories", {}, {width_, bottom_ + kMargin + px(52)}, "Territories: " + status());
-    canvas.markup(svg::style_sheet("territories", kRules, {kColours, svg::common_colours()}));
-    canvas.markup("<defs>");
-    canvas.markup(svg::emblem_definitions(2) + part_definitions());
-    canvas.markup(kWeaves);
-    canvas.markup("</defs>\n");
+  svg::Picture paint() const {
+    Canvas canvas;
+    {
+      const auto shapes = canvas.definitions();
+      canvas.markup(svg::emblem_definitions(2) + part_definitions());
+      canvas.markup(kWeaves);
+    }
     paint_paper(canvas);
     paint_fields(canvas);
     paint_grid(canvas);
@@ -71,11 +71,22 @@ class SvgPainter {
     paint_free_end(canvas);
     paint_numbers(canvas);
     paint_score(canvas);
-    return std::move(canvas).finish();
+    return {"territories", "Territories: " + status(), layout(),
+            svg::style_sheet("territories", kRules, {kColours, svg::common_colours()}),
+            std::move(canvas).finish()};
   }
 
  private:
   static constexpr Length kMargin = px(40);
+  static constexpr Length kScoreHeight = px(52);
+
+  Length height() const { return bottom_ + kMargin + kScoreHeight; }
+
+  // The board ends where its numbers do.
+  svg::Layout layout() const {
+    const svg::Frame board = {spot(low_) - Point{px(26), px(26)}, spot(high_) + Point{px(26), px(22)}};
+    return {{{}, {width_, height()}}, board, "score", spot({}), kSide};
+  }
 
   Place square_at(int square) const { return board_.square_at[static_cast<std::size_t>(square)]; }
   Place point_at(int point) const { return board_.point_at[static_cast<std::size_t>(point)]; }
@@ -116,11 +127,10 @@ class SvgPainter {
   }
 
   void paint_paper(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "paper"}, {"class", "layer"}});
-    const Length height = bottom_ + kMargin + px(52);
+    const auto layer = canvas.layer("paper");
     canvas.element("rect",
-                   {{"class", "paper"}, {"width", svg::number(width_)}, {"height", svg::number(height)}});
-    canvas.path("fibre", svg::fibres({}, {width_, height}));
+                   {{"class", "paper"}, {"width", svg::number(width_)}, {"height", svg::number(height())}});
+    canvas.path("fibre", svg::fibres({}, {width_, height()}));
     for (const auto& loop : outlines(board_.all)) {
       for (const int layers : {1, 2, 3}) canvas.path("wash", wash_around(loop, layers));
     }
@@ -133,7 +143,7 @@ class SvgPainter {
 
   // A board that only a position describes has no tiles: its squares are grouped by position.
   void paint_fields(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "fields"}, {"class", "layer fields"}});
+    const auto layer = canvas.layer("fields", "layer fields");
     canvas.path("balk", outline(board_.all));
     const auto half = [](int n) { return n >= 0 ? n / 2 : (n - 1) / 2; };
     std::map<Place, std::vector<Place>> tiles;
@@ -154,7 +164,7 @@ class SvgPainter {
   }
 
   void paint_grid(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "grid"}, {"class", "layer grid"}});
+    const auto layer = canvas.layer("grid", "layer grid");
     Path lines, pegs;
     std::set<int> points;
     for (SegmentSet left = board_.inside; !left.empty();) {
@@ -174,7 +184,7 @@ class SvgPainter {
   void paint_land(Canvas& canvas) const {
     for (std::size_t seat = 0; seat < 2; ++seat) {
       const std::string owner(kOwners[seat]);
-      const auto layer = canvas.group({{"id", "land-" + owner}, {"class", "layer land " + owner}});
+      const auto layer = canvas.layer("land-" + owner, "layer land " + owner);
       if (land_[seat] == 0) continue;
       const Path area = outline(land_[seat]);
       canvas.path("tint", area);
@@ -183,7 +193,7 @@ class SvgPainter {
   }
 
   void paint_walls(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "wall"}, {"class", "layer wall"}});
+    const auto layer = canvas.layer("wall", "layer wall");
     for (const auto& loop : outlines(board_.all)) {
       Path base;
       base.polygon(loop);
@@ -194,7 +204,7 @@ class SvgPainter {
 
   void paint_farms(Canvas& canvas) const {
     {
-      const auto layer = canvas.group({{"id", "spots"}, {"class", "layer spots"}});
+      const auto layer = canvas.layer("spots", "layer spots");
       for (Bits left = state_.spots; left != 0;) {
         const int square = pop_lowest(left);
         const auto [x, y] = square_at(square);
@@ -202,7 +212,7 @@ class SvgPainter {
         paint_foundation(canvas, middle(square));
       }
     }
-    const auto layer = canvas.group({{"id", "farms"}, {"class", "layer farms"}});
+    const auto layer = canvas.layer("farms", "layer farms");
     for (const Seat seat : {kWhite, kBlack}) {
       for (Bits left = state_.farms[static_cast<std::size_t>(seat)]; left != 0;) {
         const int square = pop_lowest(left);
@@ -223,7 +233,7 @@ class SvgPainter {
   }
 
   void paint_legal(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "legal"}, {"class", "layer legal"}});
+    const auto layer = canvas.layer("legal", "layer legal");
     for (const Move& move : legal_) {
       if (move.kind == Move::Kind::farm) {
         const auto [x, y] = square_at(move.at);
@@ -248,7 +258,7 @@ class SvgPainter {
   }
 
   void paint_trunks(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "trunks"}, {"class", "layer trunks"}});
+    const auto layer = canvas.layer("trunks", "layer trunks");
     const SegmentSet ordered = trunks_in_order();
     for (int n = 0; n < state_.placed; ++n) paint_trunk(canvas, state_.order[static_cast<std::size_t>(n)], n);
     for (SegmentSet left = state_.trunks.minus(ordered); !left.empty();)
@@ -278,7 +288,7 @@ class SvgPainter {
   }
 
   void paint_free_end(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "free-end"}, {"class", "layer free-end"}});
+    const auto layer = canvas.layer("free-end", "layer free-end");
     if (state_.free_end == kNowhere) return;
     const Point at = spot(point_at(state_.free_end));
     canvas.circle("halo", at, px(15));
@@ -289,7 +299,7 @@ class SvgPainter {
   }
 
   void paint_numbers(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "numbers"}, {"class", "layer numbers"}});
+    const auto layer = canvas.layer("numbers", "layer numbers");
     for (int x = low_.x; x <= high_.x; ++x) {
       canvas.text("", spot({x, low_.y}) - Point{0, px(18)}, std::to_string(x));
     }
@@ -316,7 +326,7 @@ class SvgPainter {
   }
 
   void paint_score(Canvas& canvas) const {
-    const auto layer = canvas.group({{"id", "score"}, {"class", "layer score"}});
+    const auto layer = canvas.layer("score", "layer score");
     const Length left = kMargin - px(6), right = width_ - left, top = bottom_ + px(32);
     const Length wide = right - left;
     const auto bar = [&](std::string_view css_class, Length from, Length size) {
@@ -358,7 +368,7 @@ class SvgPainter {
 
 }  // namespace
 
-std::string paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal) {
+svg::Picture paint_svg(const Rules& rules, const State& seen, std::span<const Move> legal) {
   return SvgPainter(rules, seen, legal).paint();
 }
 

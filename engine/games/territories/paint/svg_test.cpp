@@ -41,7 +41,7 @@ TEST(TerritoriesPicture, IsWellFormedAndShowsEverythingOnce) {
       for (const int moves : {0, 3, 12, 25, 1000}) {
         const State state = some_state(rules, 7, moves);
         const std::vector<Move> legal = moves_in(rules, state);
-        const std::string picture = paint_svg(rules, state, legal);
+        const std::string picture = paint_svg(rules, state, legal).text();
         ASSERT_EQ(test::markup_error(picture), "") << shape << " " << setup << " " << moves;
         const auto ids = test::ids_in(picture);
         for (const auto& [id, times] : ids) EXPECT_EQ(times, 1) << id;
@@ -52,7 +52,7 @@ TEST(TerritoriesPicture, IsWellFormedAndShowsEverythingOnce) {
         EXPECT_EQ(test::count_ids(ids, "legal-"), static_cast<int>(legal.size()));
         EXPECT_EQ(picture.find("class=\"stake\"") != std::string::npos, state.free_end != kNowhere);
         EXPECT_LT(picture.size(), 200'000U);
-        EXPECT_EQ(picture, paint_svg(rules, state, legal));
+        EXPECT_EQ(picture, paint_svg(rules, state, legal).text());
       }
     }
   }
@@ -60,7 +60,7 @@ TEST(TerritoriesPicture, IsWellFormedAndShowsEverythingOnce) {
 
 TEST(TerritoriesPicture, HasItsLayers) {
   const Rules rules = rules_of("rectangle", "printed");
-  const auto ids = test::ids_in(paint_svg(rules, start(rules), {}));
+  const auto ids = test::ids_in(paint_svg(rules, start(rules), {}).text());
   for (const char* layer : {"paper", "fields", "grid", "land-white", "land-black", "wall", "spots", "farms",
                             "legal", "trunks", "free-end", "numbers", "score"}) {
     EXPECT_TRUE(ids.contains(layer)) << layer;
@@ -71,23 +71,24 @@ TEST(TerritoriesPicture, NamesLegalPlacesByTheirMove) {
   const Rules rules = rules_of("rectangle", "printed");
   const State state = some_state(rules, 3, 0);
   for (const Move& move : moves_in(rules, state)) {
-    const std::string picture = paint_svg(rules, state, std::span(&move, 1));
+    const std::string picture = paint_svg(rules, state, std::span(&move, 1)).text();
     EXPECT_NE(picture.find("data-move=\"" + to_text(rules, move) + "\""), std::string::npos);
     EXPECT_EQ(test::count_ids(test::ids_in(picture), "legal-"), 1);
   }
-  EXPECT_EQ(paint_svg(rules, state, {}).find("data-move"), std::string::npos);
+  EXPECT_EQ(paint_svg(rules, state, {}).text().find("data-move"), std::string::npos);
 }
 
 TEST(TerritoriesPicture, TintsLandOnlyOnceItIsSomebodys) {
   const Rules rules = rules_of("rectangle", "without-luck");
   const auto weave = [&](int moves) {
-    return paint_svg(rules, some_state(rules, 11, moves), {}).find("class=\"weave\"") != std::string::npos;
+    return paint_svg(rules, some_state(rules, 11, moves), {}).text().find("class=\"weave\"") !=
+           std::string::npos;
   };
   EXPECT_FALSE(weave(1));  // one farm on the board, but its land is not parted yet
   EXPECT_TRUE(weave(1000));
   const State end = some_state(rules, 11, 1000);
   const auto land = owned_land(rules.board, end);
-  const std::string picture = paint_svg(rules, end, {});
+  const std::string picture = paint_svg(rules, end, {}).text();
   EXPECT_NE(picture.find("data-score=\"" + std::to_string(count(land[kWhite])) + "\""), std::string::npos);
   EXPECT_NE(picture.find("data-score=\"" + std::to_string(count(land[kBlack])) + "\""), std::string::npos);
 }
