@@ -19,6 +19,7 @@ struct CatalogEntry {
   std::string_view id;
   json::object (*describe)();
   json::value (*data)();
+  Result<svg::Picture> (*paint_tiles)(const json::array& names);  // null where a game paints none
   Result<std::unique_ptr<Table>> (*open)(const NewTable& wanted);
   Result<std::unique_ptr<Table>> (*load)(const Record& record, std::string fresh_seed);
   Verdict (*verify)(const Record& record);

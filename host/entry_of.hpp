@@ -12,7 +12,11 @@ namespace landnam {
 
 template <Game G>
 constexpr CatalogEntry entry_of(std::string_view id) {
-  return {id, &G::describe, &G::data, &TableOf<G>::open, &TableOf<G>::load, &verify_of<G>, &measure<G>};
+  Result<svg::Picture> (*paint_tiles)(const json::array&) = nullptr;
+  if constexpr (PaintsTiles<G>) paint_tiles = &G::paint_tiles;
+  return {
+      id,         &G::describe, &G::data, paint_tiles, &TableOf<G>::open, &TableOf<G>::load, &verify_of<G>,
+      &measure<G>};
 }
 
 }  // namespace landnam

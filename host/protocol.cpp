@@ -82,6 +82,7 @@ Session::Handler Session::find_handler(std::string_view name) {
       Named{"verify", &Session::verify},      Named{"bot", &Session::ask_bot},
       Named{"solve", &Session::solve},        Named{"result", &Session::show_result},
       Named{"perft", &Session::count_moves},  Named{"projects", &Session::list_projects},
+      Named{"tiles", &Session::show_tiles},
   };
   for (const Named& entry : kHandlers) {
     if (entry.name == name) return entry.handler;
@@ -165,6 +166,20 @@ Session::Answer Session::show_data(const json::value& request) {
   const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
   if (game == nullptr) return Error{"unknown-game", "\"game\" must be a game of the catalog"};
   return json::object{{"data", game->data()}};
+}
+
+Session::Answer Session::show_tiles(const json::value& request) {
+  const auto id = text_at(request, "game");
+  const CatalogEntry* game = id ? find_game(games_, *id) : nullptr;
+  if (game == nullptr) return Error{"unknown-game", "\"game\" names no game of the catalog"};
+  if (game->paint_tiles == nullptr) return Error{"no-tiles", "this game paints no tiles by themselves"};
+  const json::value* names = member(request, "tiles");
+  if (names == nullptr || !names->is_array() || names->get_array().size() > kMaxTiles)
+    return Error{"bad-request",
+                 "\"tiles\" must be a list of at most " + std::to_string(kMaxTiles) + " names"};
+  const auto picture = game->paint_tiles(names->get_array());
+  if (!picture) return picture.error();
+  return json::object{{"picture", to_json(*picture)}};
 }
 
 Session::Answer Session::open_table(const json::value& request) {

@@ -22,7 +22,8 @@ class Session {
 
   static constexpr std::size_t kMaxTables = 10'000;
   static constexpr std::size_t kMaxLine = 16U << 20;
-  static constexpr int kMaxThreads = 64;  // of one thought
+  static constexpr int kMaxThreads = 64;         // of one thought
+  static constexpr std::size_t kMaxTiles = 500;  // of one answer
 
   // `fresh_seed` makes the seeds of tables for which none is given: text that nobody can guess. Without a
   // crew all thoughts have one thread.
@@ -44,6 +45,7 @@ class Session {
 
   Answer list_games(const json::value& request);
   Answer show_data(const json::value& request);
+  Answer show_tiles(const json::value& request);
   Answer open_table(const json::value& request);
   Answer load_table(const json::value& request);
   Answer close_table(const json::value& request);

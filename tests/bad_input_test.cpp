@@ -102,12 +102,12 @@ TEST_F(BadInput, HugeNumbers) {
 
 // Every request with every member being something else.
 TEST_F(BadInput, WrongTypes) {
-  constexpr std::array requests = {"games",   "data",   "new",   "load",   "close", "state",   "view",
-                                   "picture", "events", "moves", "why",    "undo",  "play",    "record",
-                                   "verify",  "bot",    "solve", "result", "perft", "projects"};
+  constexpr std::array requests = {"games",   "data",   "new",   "load",   "close", "state",    "view",
+                                   "picture", "events", "moves", "why",    "undo",  "play",     "record",
+                                   "verify",  "bot",    "solve", "result", "perft", "projects", "tiles"};
   constexpr std::array members = {"id",    "game",   "seats",  "seed",  "options", "setup",  "names",
                                   "seat",  "format", "move",   "to",    "from",    "record", "reveal",
-                                  "level", "ms",     "visits", "depth", "moves"};
+                                  "level", "ms",     "visits", "depth", "moves",   "tiles"};
   constexpr std::array values = {
       "null",  "true", "-1",        "7",           "2.5",
       "1e300", "\"\"", "\"x\"",     "[]",          "{}",

@@ -152,6 +152,10 @@ def pick(moves, dice):
 def every_request_is_known(engine, game):
     """Requests beside those of a game, and what is refused."""
     engine.ask(game, "data", game=game)
+    if game == "fjords":
+        engine.ask(game, "tiles", game=game, tiles=["PSPPMM", "MMMMMM"])
+    else:
+        engine.refused(do="tiles", game=game, tiles=[])
     opened = engine.ask(game, "new", game=game, seed="one")
     table, turn = opened["id"], opened["turn"]
     engine.ask(game, "perft", id=table, depth=1)

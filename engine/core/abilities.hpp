@@ -18,6 +18,7 @@
 #include "engine/core/seat.hpp"
 #include "engine/core/solution.hpp"
 #include "engine/core/standing.hpp"
+#include "engine/core/svg.hpp"
 
 namespace landnam {
 
@@ -35,6 +36,13 @@ concept PicksMoves = requires(const typename G::Rules& rules, const typename G::
 template <class G>
 concept PlaysOut = requires(const typename G::Rules& rules, typename G::State& state, Random& random) {
   { play_randomly(rules, state, random) } -> std::same_as<int>;
+};
+
+// -- Tiles painted by themselves, for pages that show them beside the board: one part for each name. An error
+// where a name is none.
+template <class G>
+concept PaintsTiles = requires(const json::array& names) {
+  { G::paint_tiles(names) } -> std::same_as<Result<svg::Picture>>;
 };
 
 // -- Secrets and talk.

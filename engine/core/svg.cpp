@@ -101,6 +101,14 @@ std::string number(Length length) {
   return text;
 }
 
+std::string placed(Point at, int percent) {
+  std::string transform = "translate(" + number(at.x) + " " + number(at.y) + ")";
+  if (percent != 100)
+    transform +=
+        " scale(" + std::to_string(percent / 100) + "." + std::to_string(percent % 100 + 100).substr(1) + ")";
+  return transform;
+}
+
 std::string escape(std::string_view text) {
   std::string escaped;
   for (const char c : text) {
@@ -274,8 +282,12 @@ Canvas::Group Canvas::definitions() {
 }
 
 Canvas::Group Canvas::layer(std::string_view name, std::string_view css_class) {
+  return part(name, {{"id", std::string(name)}, {"class", std::string(css_class)}});
+}
+
+Canvas::Group Canvas::part(std::string_view name, Attributes attributes) {
   begin(name);
-  return group({{"id", std::string(name)}, {"class", std::string(css_class)}});
+  return group(attributes);
 }
 
 void Canvas::tag(std::string_view tag, Attributes attributes) { append_tag(text(), tag, attributes); }
@@ -308,12 +320,9 @@ void Canvas::text(std::string_view css_class, Point at, std::string_view words) 
 }
 
 void Canvas::use(std::string_view id, std::string_view css_class, Point at, int percent) {
-  std::string transform = "translate(" + number(at.x) + " " + number(at.y) + ")";
-  if (percent != 100)
-    transform +=
-        " scale(" + std::to_string(percent / 100) + "." + std::to_string(percent % 100 + 100).substr(1) + ")";
-  element("use",
-          {{"href", "#" + std::string(id)}, {"class", std::string(css_class)}, {"transform", transform}});
+  element("use", {{"href", "#" + std::string(id)},
+                  {"class", std::string(css_class)},
+                  {"transform", placed(at, percent)}});
 }
 
 std::span<const Colour> common_colours() { return kCommonColours; }

@@ -35,6 +35,8 @@ struct Frame {
 
 // A number of pixels with at most one decimal: `12.5`, `-.3`.
 std::string number(Length length);
+// The value of `transform` that moves a shape there and scales it.
+std::string placed(Point at, int percent);
 // Text as it may stand between tags or in an attribute.
 std::string escape(std::string_view text);
 
@@ -128,6 +130,8 @@ class Canvas {
   // Begins a part of the picture. All that is painted belongs to one.
   [[nodiscard]] Group definitions();  // "defs": shapes to be used
   [[nodiscard]] Group layer(std::string_view name, std::string_view css_class = "layer");
+  [[nodiscard]] Group part(std::string_view name,
+                           Attributes attributes);  // a group without the name as its id
 
   [[nodiscard]] Group group(Attributes attributes);
   void element(std::string_view tag, Attributes attributes);

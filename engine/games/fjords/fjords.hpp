@@ -32,6 +32,8 @@ struct Fjords {
   static json::object describe();
   static json::value data();
   static Result<Rules> make_rules(const json::object& options, int seats);
+  // paint/svg.cpp; tiles are named by their corners as they lie: `PSPPMM`.
+  static Result<svg::Picture> paint_tiles(const json::array& names);
 };
 
 namespace fjords {
@@ -73,7 +75,7 @@ svg::Picture paint_svg(const Rules& rules, const State& seen, std::span<const Mo
 
 }  // namespace fjords
 
-static_assert(Game<Fjords> && TellsEffects<Fjords>);
+static_assert(Game<Fjords> && TellsEffects<Fjords> && PaintsTiles<Fjords>);
 static_assert(PicksMoves<Fjords> && PlaysOut<Fjords> && HasSettlement<Fjords>);
 static_assert(SetsExploration<Fjords> && Evaluates<Fjords> && SolvesEndings<Fjords>);
 

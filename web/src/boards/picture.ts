@@ -1,44 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// What boards do with the engine's pictures: SVG text whose root has the class of its game, and styles inside.
+// What the page does with the engine's pictures: parts to lie above each other, styles for them, and numbers for where things are.
+import type { Picture, PicturePart } from '../schema/core';
 
-export interface Frame {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
+export type { Layout, Picture, PicturePart } from '../schema/core';
 
-const STYLE = /<style>([^]*?)<\/style>/;
+/** What the page shows: it says the words of the caption itself, in the reader's language. */
+export const boardOf = ({ parts, layout }: Picture): PicturePart[] =>
+  parts.filter(({ name }) => name !== layout.caption);
 
-export const attribute = (text: string, name: string): string =>
-  new RegExp(`\\s${name}="([^"]*)"`).exec(text)?.[1] ?? '';
-
-/** What a picture is made of, from below: its outermost elements, without styles (see `useStyles`) and title. */
-export function layersOf(picture: string): string[] {
-  const layers: string[] = [];
-  let depth = 0;
-  let from = 0;
-  for (const { 0: tag, 1: closing, 2: name, 3: empty, index } of picture.matchAll(/<(\/?)([a-z]\w*)\b[^>]*?(\/?)>/gi)) {
-    if (depth === 1 && !closing) from = index;
-    if (!empty) depth += closing ? -1 : 1;
-    if (depth === 1 && (closing || empty) && name !== 'style' && name !== 'title')
-      layers.push(picture.slice(from, index + tag.length));
-  }
-  return layers;
-}
-
-/** Shows layers in place of others, and leaves alone whatever stays the same, so that it is not painted again. */
-export function repaint(svg: SVGElement, before: string[], layers: string[]): void {
-  const holder = document.createElement('template');
-  for (const [n, layer] of layers.entries()) {
-    if (before[n] === layer) continue;
-    holder.innerHTML = `<svg>${layer}</svg>`; // painted by the engine, which escapes all text
-    const wanted = holder.content.firstElementChild!.firstElementChild!;
+/** Shows parts in place of others, and leaves alone whatever stays the same, so that it is not painted again. */
+export function repaint(svg: SVGElement, before: PicturePart[], parts: PicturePart[]): void {
+  for (const [n, part] of parts.entries()) {
+    if (before[n]?.svg === part.svg) continue;
+    const wanted = elementOf(part);
     const old = svg.children[n];
     if (old) exchange(old, wanted);
     else svg.append(wanted);
   }
-  while (svg.children.length > layers.length) svg.lastElementChild!.remove();
+  while (svg.children.length > parts.length) svg.lastElementChild!.remove();
+}
+
+/** Painted by the engine, which escapes all text. */
+function elementOf({ svg }: PicturePart): Element {
+  const holder = document.createElement('template');
+  holder.innerHTML = `<svg>${svg}</svg>`;
+  return holder.content.firstElementChild!.firstElementChild!;
+}
+
+/** A part that is shown a second time: without the id, which is taken. */
+export function copyOf(part: PicturePart): string {
+  const element = elementOf(part);
+  element.removeAttribute('id');
+  return element.outerHTML;
 }
 
 function exchange(old: ChildNode, wanted: ChildNode): void {
@@ -68,28 +61,21 @@ function exchangeWithin(group: Element, wanted: Element): void {
 const sheets = new Map<string, { text: string; sheet: CSSStyleSheet }>();
 
 /** The styles of a game's pictures go to the document, where they are written once: the page allows no style elements. */
-export function useStyles(game: string, picture: string): void {
-  const text = STYLE.exec(picture)?.[1] ?? '';
+export function useStyles(game: string, text: string): void {
   const known = sheets.get(game);
-  if (text === '' || known?.text === text) return;
+  if (known?.text === text) return;
   const sheet = known?.sheet ?? new CSSStyleSheet();
   sheet.replaceSync(text);
   sheets.set(game, { text, sheet });
   if (!known) document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
-/** A part of a picture, without the group that says in English what the page says in the reader's language. */
-export function cropped(picture: string, { left, top, width, height }: Frame, words: string): string {
-  const cut = picture.indexOf(`<g id="${words}"`);
-  const kept = cut < 0 ? picture : `${picture.slice(0, cut)}</svg>`;
-  return kept.replace(/<svg\b[^>]*>/, (root) =>
-    root
-      .replace(/ viewBox="[^"]*"/, ` viewBox="${left} ${top} ${width} ${height}"`)
-      .replace(/ width="[^"]*"/, ` width="${width}"`)
-      .replace(/ height="[^"]*"/, ` height="${height}"`),
-  );
+/** The board of a picture as the address of an image. */
+export function asImage(game: string, picture: Picture, theme: 'day' | 'night'): string {
+  const { board } = picture.layout;
+  const [, , width, height] = board;
+  const root = `<svg xmlns="http://www.w3.org/2000/svg" class="${game} ${theme}" width="${width}" height="${height}" viewBox="${board.join(' ')}">`;
+  const painted = boardOf(picture).map(({ svg }) => svg);
+  const svg = `${root}<style>${picture.style}</style>${painted.join('')}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
-
-/** A picture as the address of an image. */
-export const asImage = (picture: string, theme: 'day' | 'night'): string =>
-  `data:image/svg+xml,${encodeURIComponent(picture.replace(/(<svg[^>]* class=")/, `$1${theme} `))}`;

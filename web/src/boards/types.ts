@@ -4,6 +4,7 @@
 import type { Component } from 'svelte';
 import type { GameEvent, LegalMove, Refusal, View } from '../engine/types';
 import type { Translate } from '../i18n/translate';
+import type { Picture } from './picture';
 
 export type { GameEvent, LegalMove, Refusal, Translate, View };
 
@@ -23,8 +24,8 @@ export interface BoardProps<V extends View = View> {
   view: V;
   /** For the person who is to choose; empty otherwise (a bot thinks, replay, game over). */
   moves: LegalMove[];
-  /** The engine's SVG of this view, '' when the game has no painter. Its root has the class of the game. */
-  picture: string;
+  /** The engine's picture of this view, null where the board does without (`BoardModule.paints`). */
+  picture: Picture | null;
   seats: SeatInfo[];
   /** The seat whose view this is, and who chooses when `active`; null for a spectator's. */
   viewer: number | null;
@@ -48,12 +49,12 @@ export interface BoardProps<V extends View = View> {
   /** Undoes the last step of a choice; null when there is none. */
   undo: (() => Promise<void>) | null;
   /** The position after a move, tried on a copy and not played; null when it cannot be said. Not for moves after which chance decides: it would tell. */
-  preview: (move: unknown) => Promise<{ view: V; picture: string } | null>;
+  preview: (move: unknown) => Promise<{ view: V; picture: Picture | null } | null>;
   /** Says it to screen readers (aria-live). Moves are announced by the table already. */
   announce: (text: string) => void;
   /** Nothing may move: the reader prefers reduced motion or chose it in the settings. */
   still: boolean;
-  /** day or night, as the reader chose: for `picture`, put this class on the svg's root. */
+  /** day or night, as the reader chose: for `Picture.svelte`. */
   theme: 'day' | 'night';
   t: Translate;
 }
@@ -109,8 +110,6 @@ export interface BoardModule<V extends View = View, E extends Numbered = GameEve
   Summary?: Component<SummaryProps<V>>;
   /** The lesson (`learn.<game>.<key>`) that explains the current step. */
   lesson?(view: V): string;
-  /** The engine's picture as a small one without words; left out, the picture itself. */
-  thumbnail?(picture: string): string;
 }
 
 export interface Reader {

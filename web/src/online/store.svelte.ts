@@ -345,8 +345,8 @@ export class OnlineStore implements Table {
       picture: isEnd
         ? await this.record()
             .then(pictureOfRecord)
-            .catch(() => '')
-        : '',
+            .catch(() => null)
+        : null,
     };
   }
 }

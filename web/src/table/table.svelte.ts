@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A game on this device. The engine decides everything; this keeps what is on show and asks the next question.
+import type { Picture } from '../boards/picture';
 import type { BoardModule } from '../boards/types';
 import { think } from '../engine/bots';
 import { Denied, EngineTable } from '../engine/client';
@@ -29,7 +30,7 @@ interface Shown extends Played {
   moves: LegalMove[];
   result: GameResult;
   record: string;
-  picture?: string;
+  picture?: Picture;
 }
 
 /** What was told before, with what is told now in the place of the same events. */
@@ -210,14 +211,14 @@ export class TableStore implements Table {
         const {
           count,
           view,
-          picture = '',
+          picture = null,
         } = await this.#copy.ask<Shown>({
           do: 'play',
           move,
           seat: this.seat,
           for: this.viewer,
           want: this.#parts,
-          format: 'svg',
+          format: 'parts',
         });
         await this.#copy.ask({ do: 'undo', to: this.count });
         return { count, view, picture };
@@ -336,13 +337,13 @@ export class TableStore implements Table {
     const {
       count: at,
       view,
-      picture = '',
+      picture = null,
     } = await copy.ask<Shown>({
       do: 'undo',
       to: Math.max(0, count),
       for: this.viewer,
       want: this.#parts,
-      format: 'svg',
+      format: 'parts',
     });
     void copy.close();
     if (wanted === this.#looks) this.past = at < this.count ? { count: at, view, picture } : null; // with the chance that follows it may be the present
@@ -372,7 +373,7 @@ export class TableStore implements Table {
       ...request,
       for: this.viewer,
       want: [...this.#parts, 'moves', 'events', 'result', 'record'],
-      format: 'svg',
+      format: 'parts',
       reveal: true,
     });
   }
@@ -400,17 +401,17 @@ export class TableStore implements Table {
     asked: number | null,
   ): Promise<Pick<Shown, 'view' | 'picture' | 'moves' | 'events'>> {
     const table = this.#table;
-    const [{ view }, { picture = '' }, moves, { events }] = await Promise.all([
+    const [{ view }, { picture }, moves, { events }] = await Promise.all([
       table.ask<{ view: View }>({ do: 'view', seat: viewer }),
-      this.#paints ? this.#pictureFor(viewer) : { picture: '' },
+      this.#paints ? this.#pictureFor(viewer) : { picture: undefined },
       asked === null || asked !== viewer ? [] : this.#movesOf(asked),
       table.ask<Played>({ do: 'events', from: 0, seat: viewer }),
     ]);
     return { view, picture, moves, events };
   }
 
-  #pictureFor(viewer: number | null): Promise<{ picture?: string }> {
-    return this.#table.ask<{ picture: string }>({ do: 'picture', format: 'svg', seat: viewer }).catch(() => ({}));
+  #pictureFor(viewer: number | null): Promise<{ picture?: Picture }> {
+    return this.#table.ask<{ picture: Picture }>({ do: 'picture', format: 'parts', seat: viewer }).catch(() => ({}));
   }
 
   /** Shows what was told for `told`, whose view was on show unless it is said. */
@@ -423,7 +424,7 @@ export class TableStore implements Table {
     const seating = this.#seating(turn);
     const seat = askedSeat(seating);
     const viewer = viewingSeat(seating);
-    const { view, picture = '', moves: listed, events } = viewer === told ? shown : await this.#seenBy(viewer, seat);
+    const { view, picture = null, moves: listed, events } = viewer === told ? shown : await this.#seenBy(viewer, seat);
     const moves = seat !== null && seat === viewer ? listed : [];
     if (this.#needsNoAnswer(moves)) {
       const next = await this.#change({ do: 'play', move: moves[0]!.move, seat });
@@ -441,7 +442,7 @@ export class TableStore implements Table {
     this.now = {
       count,
       view,
-      picture: turn === 'over' && !this.#paints ? ((await this.#pictureFor(viewer)).picture ?? '') : picture,
+      picture: turn === 'over' && !this.#paints ? ((await this.#pictureFor(viewer)).picture ?? null) : picture,
     };
     this.moves = moves;
     this.past = null;

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 // The interface of a running game, on this device or on a server.
+import type { Picture } from '../boards/picture';
 import type { Advice, GameEvent, GameResult, Json, LegalMove, Refusal, Turn, View } from '../engine/types';
 
 export interface Frame {
   count: number;
   view: View;
-  picture: string;
+  /** null where the board paints itself (`BoardModule.paints`), or nothing could be painted. */
+  picture: Picture | null;
 }
 /** Before anything is known. */
-export const NOTHING: Frame = { count: 0, view: { turn: 'over', phase: '' }, picture: '' };
+export const NOTHING: Frame = { count: 0, view: { turn: 'over', phase: '' }, picture: null };
 
 export interface Sitter {
   kind: 'person' | 'bot';

@@ -19,7 +19,8 @@
 #include "engine/games/fjords/paint/style.hpp"
 #include "engine/games/fjords/paint/terrain.hpp"
 
-namespace landnam::fjords {
+namespace landnam {
+namespace fjords {
 namespace {
 
 using svg::Canvas;
@@ -31,6 +32,8 @@ using svg::px;
 std::string at_text(int q, int r) { return "-" + std::to_string(q) + "-" + std::to_string(r); }
 
 std::string seat_class(std::size_t seat) { return "seat-" + std::to_string(seat); }
+
+std::string style() { return svg::style_sheet("fjords", kRules, {kColours, svg::common_colours()}); }
 
 class SvgPainter {
  public:
@@ -68,7 +71,7 @@ class SvgPainter {
     return {"fjords",
             "Fjords: " + status(),
             {box, board, "panel", {}, kRadius},
-            svg::style_sheet("fjords", kRules, {kColours, svg::common_colours()}),
+            style(),
             std::move(canvas).finish()};
   }
 
@@ -311,14 +314,15 @@ class SvgPainter {
   void paint_supply_tile(Canvas& canvas, Kind kind, Point at, int percent, const std::string& id) const {
     const bool usable = std::ranges::any_of(
         legal_, [kind](const Move& move) { return move.act == Act::lay && kind_of(move.corners) == kind; });
-    const auto group =
-        canvas.group({{"id", id},
-                      {"class", usable ? "supply-tile legal" : "supply-tile"},
-                      {"data-tile", std::string(kWords[kind])},
-                      {"transform", "translate(" + svg::number(at.x) + " " + svg::number(at.y) + ") scale(." +
-                                        std::to_string(percent) + ")"}});
+    const auto group = canvas.group({{"id", id},
+                                     {"class", usable ? "supply-tile legal" : "supply-tile"},
+                                     {"data-tile", std::string(kWords[kind])},
+                                     {"transform", svg::placed(at, percent)}});
     if (usable) canvas.path("small-glow", Path().polygon(hexagon({})));
-    paint_small_tile(canvas, parse_corners(kWords[kind]));
+    {
+      const auto cut_off = canvas.group({{"clip-path", "url(#one-tile)"}});
+      paint_tile(canvas, parse_corners(kWords[kind]));
+    }
     canvas.path("small-edge", Path().polygon(hexagon({})));
     if (const int symbol = rules_.symbol[kind]; symbol != 0) {
       canvas.use("stone-" + std::string(kRuneNames[static_cast<std::size_t>(symbol - 1)]), "stone", {});
@@ -371,4 +375,21 @@ svg::Picture paint_svg(const Rules& rules, const State& seen, std::span<const Mo
   return SvgPainter(rules, seen, legal).paint();
 }
 
-}  // namespace landnam::fjords
+}  // namespace fjords
+
+Result<svg::Picture> Fjords::paint_tiles(const json::array& names) {
+  svg::Canvas canvas;
+  for (const json::value& name : names) {
+    const fjords::Corners corners =
+        name.is_string() ? fjords::read_corners(view_of(name.get_string())) : fjords::Corners{0};
+    if (corners == 0) return Error{"bad-tile", "a tile is named by the six letters of its corners"};
+    const auto tile = canvas.part(view_of(name.get_string()), {});
+    fjords::paint_tile(canvas, corners);
+  }
+  const svg::Frame box = {{-2 * fjords::kQuarterWidth, -fjords::kRadius},
+                          {2 * fjords::kQuarterWidth, fjords::kRadius}};
+  return svg::Picture{
+      "fjords", "Tiles", {box, box, "", {}, fjords::kRadius}, fjords::style(), std::move(canvas).finish()};
+}
+
+}  // namespace landnam

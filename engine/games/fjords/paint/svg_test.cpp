@@ -165,6 +165,37 @@ TEST(FjordsPicture, APlaceStaysWhereItIsAsTheLandscapeGrows) {
   });
 }
 
+// Pages show a tile many times and turned every way, beside any other picture: it needs no shape of theirs.
+TEST(FjordsPicture, PaintsEveryTileByItself) {
+  json::array names;
+  for (const std::string_view word : kWords) {
+    Corners corners = parse_corners(word);
+    for (int turn = 0; turn < 6; ++turn, corners = turned(corners))
+      names.push_back(json::value_from(corners_text(corners)));
+  }
+  const auto tiles = Fjords::paint_tiles(names);
+  ASSERT_TRUE(tiles);
+  ASSERT_EQ(tiles->parts.size(), names.size());
+  std::set<std::string> named, different;
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    const auto& [name, svg] = tiles->parts[i];
+    EXPECT_EQ(name, names[i].as_string());
+    EXPECT_TRUE(test::ids_in(svg).empty()) << name;
+    EXPECT_EQ(svg.find("href="), std::string::npos) << name;
+    EXPECT_EQ(svg.find("class=\"snow\"") != std::string::npos, name.find('M') != std::string::npos) << name;
+    EXPECT_EQ(svg.find("class=\"wave\"") != std::string::npos, name.find('S') != std::string::npos) << name;
+    EXPECT_EQ(svg.find("class=\"tuft\"") != std::string::npos, name.find('P') != std::string::npos) << name;
+    EXPECT_LT(svg.size(), 20'000U) << name;
+    named.insert(name);
+    different.insert(svg);
+  }
+  EXPECT_EQ(different.size(), named.size());
+  EXPECT_EQ(test::markup_error(tiles->text()), "");
+  for (const json::value& wrong :
+       {json::value("PSPPM"), json::value("PSPPMX"), json::value(7), json::value()})
+    EXPECT_FALSE(Fjords::paint_tiles({wrong})) << json::serialize(wrong);
+}
+
 // Whether an area bounded by lines, the outer ones clockwise and its holes the other way, contains a point.
 bool contains(const std::vector<Loop>& loops, svg::Point p) {
   int winding = 0;

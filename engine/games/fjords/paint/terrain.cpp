@@ -85,6 +85,25 @@ void add_tuft(Path& path, Point at) {
   path.move_to(at + Point{250, 0}).curve_to(at + Point{240, -240}, at + Point{380, -400});
 }
 
+// What grows and lies about, by the name of its class.
+struct SpriteShape {
+  std::string_view name, markup;
+};
+constexpr std::array<SpriteShape, 3> kSprites = {
+    {{"fir",
+      "<path fill=\"#000\" opacity=\".18\" d=\"m-4 0c4-2 12-1 13 1s-8 3-13-1z\"/>"
+      "<path d=\"m0-17l5 8-2-.5 4 6.5-3-.5 1.5 3.5h-11l1.5-3.5-3 .5 4-6.5-2 .5z\"/>"
+      "<path fill=\"currentColor\" d=\"m0-17l.6 17h-6.1l1.5-3.5-3 .5 4-6.5-2 .5z\"/>"},
+     {"birch",
+      "<path fill=\"#000\" opacity=\".18\" d=\"m-3 0c3-1.5 10-1 11 .5s-7 2.5-11-.5z\"/>"
+      "<path fill=\"#e9e3d3\" d=\"m-.8 0l.3-9h1.2l.5 9z\"/><path d=\"m0-17c4 0 6 4 5 8s-3 5-5 5-5-1-5.5-5 "
+      "1.5-8 5.5-8z\"/>"
+      "<path fill=\"currentColor\" d=\"m-.5-16c-3 .5-5 4-4.5 7s2 4 3.5 3 1-3 1.5-5 2-4.5-.5-5z\"/>"},
+     {"rock",
+      "<path fill=\"#000\" opacity=\".18\" d=\"m-3 .5c3-1.5 9-1 10 .5s-7 2-10-.5z\"/>"
+      "<path d=\"m-5 1l1-4 3-2 4 1 2 3-.5 2.2z\"/><path fill=\"currentColor\" d=\"m-5 1l1-4 3-2 2.5.6-2 "
+      "2.4.5 3z\"/>"}}};
+
 struct Sprite {
   Point at;
   std::string_view id;
@@ -136,10 +155,20 @@ class Meadow {
     canvas.path("meadow-dark", dark_);
     canvas.path("tuft", tufts_);
   }
-  void paint_growth(Canvas& canvas) {
+  // From <defs>, or each as a copy.
+  enum class Sprites : std::uint8_t { used, copied };
+  void paint_growth(Canvas& canvas, Sprites how) {
     std::ranges::sort(sprites_, {},
                       [](const Sprite& s) { return std::tuple(s.at.y, s.at.x, s.id, s.percent); });
-    for (const Sprite& sprite : sprites_) canvas.use(sprite.id, sprite.id, sprite.at, sprite.percent);
+    for (const Sprite& sprite : sprites_) {
+      if (how == Sprites::used) {
+        canvas.use(sprite.id, sprite.id, sprite.at, sprite.percent);
+        continue;
+      }
+      const auto group = canvas.group(
+          {{"class", std::string(sprite.id)}, {"transform", svg::placed(sprite.at, sprite.percent)}});
+      canvas.markup(std::ranges::find(kSprites, sprite.id, &SpriteShape::name)->markup);
+    }
   }
 
  private:
@@ -276,16 +305,10 @@ void paint_mist(Canvas& canvas, std::span<const Place> tiles, const Frame& frame
 }  // namespace
 
 std::string terrain_definitions() {
-  return "<g id=\"fir\"><path fill=\"#000\" opacity=\".18\" d=\"m-4 0c4-2 12-1 13 1s-8 3-13-1z\"/>"
-         "<path d=\"m0-17l5 8-2-.5 4 6.5-3-.5 1.5 3.5h-11l1.5-3.5-3 .5 4-6.5-2 .5z\"/>"
-         "<path fill=\"currentColor\" d=\"m0-17l.6 17h-6.1l1.5-3.5-3 .5 4-6.5-2 .5z\"/></g>"
-         "<g id=\"birch\"><path fill=\"#000\" opacity=\".18\" d=\"m-3 0c3-1.5 10-1 11 .5s-7 2.5-11-.5z\"/>"
-         "<path fill=\"#e9e3d3\" d=\"m-.8 0l.3-9h1.2l.5 9z\"/><path d=\"m0-17c4 0 6 4 5 8s-3 5-5 5-5-1-5.5-5 "
-         "1.5-8 5.5-8z\"/>"
-         "<path fill=\"currentColor\" d=\"m-.5-16c-3 .5-5 4-4.5 7s2 4 3.5 3 1-3 1.5-5 2-4.5-.5-5z\"/></g>"
-         "<g id=\"rock\"><path fill=\"#000\" opacity=\".18\" d=\"m-3 .5c3-1.5 9-1 10 .5s-7 2-10-.5z\"/>"
-         "<path d=\"m-5 1l1-4 3-2 4 1 2 3-.5 2.2z\"/><path fill=\"currentColor\" d=\"m-5 1l1-4 3-2 2.5.6-2 "
-         "2.4.5 3z\"/></g>";
+  std::string text;
+  for (const auto& [id, shapes] : kSprites)
+    text.append("<g id=\"").append(id).append("\">").append(shapes).append("</g>");
+  return text;
 }
 
 void paint_landscape(Canvas& canvas, std::span<const Place> tiles, const Frame& frame) {
@@ -312,23 +335,34 @@ void paint_landscape(Canvas& canvas, std::span<const Place> tiles, const Frame& 
   }
   {
     const auto layer = canvas.layer("growth", "layer growth");
-    meadow.paint_growth(canvas);
+    meadow.paint_growth(canvas, Meadow::Sprites::used);
   }
   paint_mist(canvas, tiles, frame);
 }
 
-void paint_small_tile(Canvas& canvas, Corners corners) {
+void paint_tile(Canvas& canvas, Corners corners) {
   const std::array<Place, 1> tile = {Place{corners, 0, 0}};
   const Contours contours(tile);
   const Path land = blobs(contours.land());
-  const auto clipped = canvas.group({{"clip-path", "url(#one-tile)"}});
   canvas.path("deep", Path().polygon(hexagon({})));
-  for (const std::string_view part : {"shallow", "shoal", "ground"}) canvas.path(part, land);
-  canvas.path("foot", blobs(contours.mountains()));
+  for (const std::string_view part : {"shallow", "shoal", "surf"}) canvas.path(part, land);
+  const auto inside = [](Node node) { return on_paper(node) * 64 / 100; };
+  Path waves;
+  for (std::size_t c = 0; c < 6; ++c) {
+    if (corner(corners, static_cast<int>(c)) == Terrain::sea) add_waves(waves, inside(kCornerSteps[c]));
+  }
+  canvas.path("wave", waves);
+  canvas.path("ground", land);
+  Meadow meadow;
+  meadow.add(tile.front());
+  meadow.paint_ground(canvas);
+  const Path mountains = blobs(contours.mountains());
+  for (const std::string_view part : {"foothill", "foot"}) canvas.path(part, mountains);
   for (Peak peak : peaks_of(tile, contours.points())) {
     peak.foot = (peak.foot - Point{0, px(11)}) * 70 / 100 + Point{0, px(13)};
     paint_peak(canvas, peak);
   }
+  meadow.paint_growth(canvas, Meadow::Sprites::copied);
 }
 
 }  // namespace landnam::fjords

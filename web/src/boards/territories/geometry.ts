@@ -1,35 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where things are in the engine's picture of the board, and which side of a square is nearest to a finger.
+import type { Layout } from '../picture';
+
 export type Point = [number, number];
 export type Segment = [Point, Point];
 
-export interface Layout {
-  side: number;
-  /** Of the lattice point 0,0. */
-  origin: Point;
-  /** x, y, width, height of the board with a margin. */
-  box: [number, number, number, number];
-}
-
-const MARGIN = 40;
-export const BELOW = 52; // the picture's own score, which the page shows elsewhere
-const AROUND = 26;
-
-export function layoutOf(picture: string, squares: Point[]): Layout {
-  const size = (name: string) => Number(new RegExp(`<svg[^>]* ${name}="([\\d.]+)"`).exec(picture)?.[1] ?? 0);
-  const xs = squares.map(([x]) => x);
-  const ys = squares.map(([, y]) => y);
-  const low: Point = [Math.min(...xs), Math.min(...ys)];
-  const columns = Math.max(...xs) + 1 - low[0];
-  const rows = Math.max(...ys) + 1 - low[1];
-  const side = (size('height') - 2 * MARGIN - BELOW) / rows;
-  const left = (size('width') - columns * side) / 2;
-  return {
-    side,
-    origin: [left - low[0] * side, MARGIN - low[1] * side],
-    box: [left - AROUND, MARGIN - AROUND, columns * side + 2 * AROUND, rows * side + 2 * AROUND - 4],
-  };
-}
+/** Before there is a picture. */
+export const NOWHERE: Layout = { box: [0, 0, 1, 1], board: [0, 0, 1, 1], origin: [0, 0], side: 1 };
 
 export const place = ({ side, origin }: Layout, [x, y]: Point): Point => [origin[0] + x * side, origin[1] + y * side];
 

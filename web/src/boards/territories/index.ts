@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-import { attribute, cropped } from '../picture';
 import type { View } from '../../schema/territories';
 import type { BoardModule } from '../types';
 import Board from './Board.svelte';
 import Panel from './Panel.svelte';
-import { BELOW } from './geometry';
 import { at, places, say, type Event } from './log';
 
 const module: BoardModule<View, Event> = {
@@ -23,12 +21,6 @@ const module: BoardModule<View, Event> = {
   lesson(view) {
     if (view.phase === 'over') return 'end';
     return view.phase === 'draft' ? 'draft' : view.free_end ? 'trunk' : 'begin';
-  },
-
-  // Only the land. The page shows the score below it in the reader's language.
-  thumbnail(picture) {
-    const [left = 0, top = 0, width = 0, height = 0] = attribute(picture, 'viewBox').split(' ').map(Number);
-    return cropped(picture, { left, top, width, height: height - BELOW }, 'score');
   },
 
   describe(view, { t, seats }) {
