@@ -155,7 +155,7 @@ class Meadow {
     canvas.path("meadow-dark", dark_);
     canvas.path("tuft", tufts_);
   }
-  // From <defs>, or each as a copy.
+  // Shapes from <defs> where they grow, or copies within the tile.
   enum class Sprites : std::uint8_t { used, copied };
   void paint_growth(Canvas& canvas, Sprites how) {
     std::ranges::sort(sprites_, {},
@@ -165,8 +165,9 @@ class Meadow {
         canvas.use(sprite.id, sprite.id, sprite.at, sprite.percent);
         continue;
       }
+      const Point inside = sprite.at * 85 / 100 + Point{0, px(4)};  // nothing is cut off with the tile
       const auto group = canvas.group(
-          {{"class", std::string(sprite.id)}, {"transform", svg::placed(sprite.at, sprite.percent)}});
+          {{"class", std::string(sprite.id)}, {"transform", svg::placed(inside, sprite.percent * 85 / 100)}});
       canvas.markup(std::ranges::find(kSprites, sprite.id, &SpriteShape::name)->markup);
     }
   }
@@ -343,9 +344,12 @@ void paint_landscape(Canvas& canvas, std::span<const Place> tiles, const Frame& 
 void paint_tile(Canvas& canvas, Corners corners) {
   const std::array<Place, 1> tile = {Place{corners, 0, 0}};
   const Contours contours(tile);
-  const Path land = blobs(contours.land());
-  canvas.path("deep", Path().polygon(hexagon({})));
-  for (const std::string_view part : {"shallow", "shoal", "surf"}) canvas.path(part, land);
+  const bool has_sea = corners_of(corners, Terrain::sea) != 0;
+  const Path land = has_sea ? blobs(contours.land()) : Path().polygon(hexagon({}, 105));
+  if (has_sea) {
+    canvas.path("deep", Path().polygon(hexagon({})));
+    for (const std::string_view part : {"shallow", "shoal", "surf"}) canvas.path(part, land);
+  }
   const auto inside = [](Node node) { return on_paper(node) * 64 / 100; };
   Path waves;
   for (std::size_t c = 0; c < 6; ++c) {
@@ -359,7 +363,8 @@ void paint_tile(Canvas& canvas, Corners corners) {
   const Path mountains = blobs(contours.mountains());
   for (const std::string_view part : {"foothill", "foot"}) canvas.path(part, mountains);
   for (Peak peak : peaks_of(tile, contours.points())) {
-    peak.foot = (peak.foot - Point{0, px(11)}) * 70 / 100 + Point{0, px(13)};
+    peak.foot = (peak.foot - Point{0, px(11)}) * 70 / 100 + Point{0, px(13)};  // all of it is to be seen
+    peak.size = peak.size * 72 / 100;
     paint_peak(canvas, peak);
   }
   meadow.paint_growth(canvas, Meadow::Sprites::copied);

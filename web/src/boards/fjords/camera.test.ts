@@ -1,29 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
-import { artOf, runsOf } from './art';
 import { fitted, showing, toScreen, toWorld, zoomed } from './camera';
-
-describe('a painted tile', () => {
-  it('has one area for every unbroken run of sea or mountain', () => {
-    expect(runsOf('PSPPMM', 'S')).toEqual([{ first: 1, length: 1 }]);
-    expect(runsOf('MPPPMM', 'M')).toEqual([{ first: 4, length: 3 }]);
-    expect(runsOf('MPMPPP', 'M')).toHaveLength(2);
-    expect(runsOf('MMMMMM', 'M')).toEqual([{ first: 0, length: 6 }]);
-    expect(artOf('PMMPMM').range.match(/M/g)).toHaveLength(2);
-  });
-
-  it('shows every terrain by form: waves, peaks, grass', () => {
-    for (const corners of ['SSSPMP', 'PPPPPP', 'MMMMMM', 'PSSSSS']) {
-      const art = artOf(corners);
-      expect(art.waves !== '').toBe(corners.includes('S'));
-      expect(art.peaks.length > 0).toBe(corners.includes('M'));
-      expect(art.tufts !== '' || art.firs.length > 0).toBe(corners.includes('P'));
-      expect(JSON.stringify(art)).not.toMatch(/NaN|undefined/);
-    }
-  });
-
-  it('is the same for the same tile', () => expect(artOf('SPPPPM')).toBe(artOf('SPPPPM')));
-});
 
 describe('the camera', () => {
   const size = { width: 800, height: 600 };
