@@ -19,7 +19,7 @@ export class Tiles {
 
   /** Has tiles painted that will be shown soon. */
   ask(names: string[]): void {
-    const fresh = names.filter((name) => !this.#asked.has(name));
+    const fresh = [...new Set(names)].filter((name) => !this.#asked.has(name));
     if (fresh.length === 0) return;
     if (this.#waiting.length === 0) queueMicrotask(() => void this.#paint());
     for (const name of fresh) this.#asked.add(name);

@@ -13,7 +13,7 @@ import {
   type Slot,
 } from './choices';
 import { same, turned, type Point } from './hex';
-import { tiles } from './tiles';
+import { tiles, turnsOf } from './tiles';
 import { eraOf, type Era, type FjordsView, type Spot } from './view';
 
 /** Points use window coordinates. */
@@ -57,7 +57,7 @@ export class Hand {
     if (this.slot?.id === slot.id && this.slot.tile === slot.tile) return;
     this.slot = slot;
     this.corners = slot.tile;
-    tiles.ask([1, 2, 3, 4, 5].map((steps) => turned(slot.tile, steps)));
+    tiles.ask(turnsOf(slot.tile));
     this.at = null;
     this.pinned = false;
   }
