@@ -13,7 +13,7 @@ function read(): Place {
 export const isTable = ({ page }: Place): boolean => page === 'table' || page === 't';
 
 /** Pages that are read beside a game: the way back to its table leads through them. */
-const BESIDE = ['settings', 'learn'];
+const BESIDE = ['settings', 'learn', 'rules'];
 
 class Router {
   place = $state.raw<Place>(read());
@@ -22,6 +22,10 @@ class Router {
 
   constructor() {
     addEventListener('hashchange', () => this.#arrive());
+  }
+
+  get atTable(): boolean {
+    return isTable(this.place);
   }
 
   #arrive(): void {

@@ -58,8 +58,20 @@ const lessons: Lessons<Hexes> = {
       },
     },
     {
+      key: 'row',
+      clauses: ['FJ21-X2', 'FJ21-X3', 'FJ21-X4'],
+      picture: {
+        tiles: [
+          [0, 0, 'PPPPPM'],
+          [2, 0, 'SSPPPS'],
+          [0, 2, 'PPSSSP'],
+          [2, 2, 'MMMPPM'],
+        ],
+      },
+    },
+    {
       key: 'house',
-      clauses: ['FJ21-X2', 'FJ21-X5', 'FJ05-D4'],
+      clauses: ['FJ21-X2', 'FJ21-X5', 'FJ21-E1', 'FJ05-D4'],
       picture: { tiles: [...start, [1, 0, 'SPPPPP']], houses: [[1, 0, 1]] },
     },
     {
@@ -108,7 +120,7 @@ const lessons: Lessons<Hexes> = {
     },
     {
       key: 'old',
-      clauses: ['FJ05-D2', 'FJ05-D3', 'FJ05-C5', 'FJ21-K1'],
+      clauses: ['FJ05-D2', 'FJ05-D3', 'FJ05-C1', 'FJ05-C5', 'FJ21-K1'],
       picture: {
         tiles: [
           [0, 0, 'PSSPPP'],

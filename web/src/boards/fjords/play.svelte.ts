@@ -59,7 +59,7 @@ export class Play {
   pointer = $state.raw<Point | null>(null);
   /** The tile just placed, during its animation. */
   settled = $state.raw<{ at: Spot; corners: string } | null>(null);
-  bubble = $state.raw<{ text: string; at: Point } | null>(null);
+  bubble = $state.raw<{ text: string; clause: string; at: Point } | null>(null);
   #bubbleTimer: ReturnType<typeof setTimeout> | undefined;
   #isBusy = false;
   /** The place of the last move. The next choice begins beside it. */
@@ -99,9 +99,13 @@ export class Play {
 
   // ---- telling
 
-  tell(text: string, at: Point): void {
+  tell(text: string, at: Point, clause = ''): void {
     const { width } = this.#lens;
-    this.bubble = { text, at: { x: Math.min(Math.max(at.x, 130), Math.max(130, width - 130)), y: Math.max(at.y, 70) } };
+    this.bubble = {
+      text,
+      clause,
+      at: { x: Math.min(Math.max(at.x, 130), Math.max(130, width - 130)), y: Math.max(at.y, 70) },
+    };
     this.#props().announce(text);
     clearTimeout(this.#bubbleTimer);
     this.#bubbleTimer = setTimeout(() => (this.bubble = null), 5000);
@@ -110,7 +114,7 @@ export class Play {
   async #refuse(move: FjordsMove, at: Point): Promise<void> {
     const { why, explain } = this.#props();
     const refusal = await why(move);
-    if (refusal !== null) this.tell(explain(refusal), at);
+    if (refusal !== null) this.tell(explain(refusal), at, refusal.clause);
   }
 
   #refuseToLay(spot: Spot, at: Point): void {

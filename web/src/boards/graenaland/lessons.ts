@@ -43,7 +43,7 @@ const lessons: Lessons<Island> = {
   steps: [
     {
       key: 'aim',
-      clauses: ['GR-F1', 'GR-3C'],
+      clauses: ['GR-F1'],
       picture: { tiles: isle, pieces: [...homes, [2, 'church', 0], [2, 'village', 0], [1, 'village', 0]] },
     },
     {
@@ -88,6 +88,14 @@ const lessons: Lessons<Island> = {
       key: 'joint',
       clauses: ['GR-W1', 'GR-W3', 'GR-5A'],
       picture: { tiles: isle, pieces: [...homes, [2, 'road', null], [3, 'palisade', null], [4, 'improvement', null]] },
+    },
+    {
+      key: 'three',
+      clauses: ['GR-3A', 'GR-3B', 'GR-3C'],
+      picture: {
+        tiles: isle,
+        pieces: [...homes, [2, 'warrior', 1], [3, 'palisade', null], [3, 'priest', 2], [1, 'minstrel', 0]],
+      },
     },
     {
       key: 'places',

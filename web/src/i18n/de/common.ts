@@ -4,6 +4,7 @@ export default {
   'nav.label': 'Seiten',
   'nav.home': 'Startseite',
   'nav.learn': 'Lernen',
+  'nav.rules': 'Spielregeln',
   'nav.import': 'Partie öffnen',
   'nav.settings': 'Einstellungen',
   'nav.back': 'Zurück zur Partie',
@@ -120,6 +121,7 @@ export default {
 
   'over.wins': '{name} gewinnt',
   'over.draw': 'Unentschieden',
+  'over.decided': '{scores}, entschieden durch',
   'over.show': 'Ergebnis anzeigen',
   'over.rank': 'Platz',
   'over.player': 'Spieler',
@@ -184,4 +186,15 @@ export default {
   'learn.title': 'So spielt man {game}',
   'learn.games': 'Spiele',
   'learn.first': 'Eine erste Partie mit den Regeln daneben spielen',
+
+  'rules.title': 'Regeln von {game}',
+  'rules.read': '{clause} lesen',
+  'rules.open': 'In den Spielregeln öffnen',
+  'rules.unknown': '{clause} steht nicht in diesen Regeln.',
+  'rules.search': 'In den Regeln suchen',
+  'rules.found': '{n, plural, =0 {Nichts gefunden.} one {# Stelle gefunden.} other {# Stellen gefunden.}}',
+  'rules.print': 'Drucken',
+  'rules.contents': 'Inhalt',
+  'rules.marks':
+    'Eine Festlegung entscheidet, was die veröffentlichten Regeln offenlassen. Entworfene Werte stehen für gedruckte, die verloren sind. Fakten sind aus Beschreibungen der Schachtel bekannt.',
 };

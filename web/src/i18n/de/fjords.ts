@@ -100,21 +100,24 @@ export default {
   'learn.fjords.one': 'Ein Land',
   'learn.fjords.one.text':
     'Es gibt nur ein Land. Jenseits des Wassers darf kein zweites entstehen. Berge dürfen es teilen, und Löcher sind erlaubt.',
+  'learn.fjords.row': 'Die Reihe',
+  'learn.fjords.row.text':
+    'Nimm Plättchen aus einer Reihe von vier, die der Beutel auffüllt. Passt keines, werden vier neue gezogen, bevor die alten zurückgehen. Ist der Beutel leer, geht es mit dem Rest weiter.',
   'learn.fjords.house': 'Langhäuser',
   'learn.fjords.house.text':
-    'Nach dem Legen darfst du eines deiner vier Langhäuser auf die Ebene dieses Plättchens setzen. Übrige Langhäuser verfallen.',
+    'Nach dem Legen darfst du eines deiner vier Langhäuser (episch: sechs) auf die Ebene dieses Plättchens setzen. Übrige Langhäuser verfallen.',
   'learn.fjords.settle': 'Besiedle',
   'learn.fjords.settle.text':
-    'Wenn alle Plättchen liegen, setzt du in jedem Zug einen Wikinger auf ein freies Plättchen, das über Ebene mit deinem Langhaus oder Wikinger verbunden ist.',
+    'Wenn alle Plättchen liegen, setzt du in jedem Zug einen Wikinger auf ein freies Plättchen, das über Ebene mit deinem Langhaus oder Wikinger verbunden ist. Es beginnt der Spieler nach dem letzten Plättchen; wer keines mehr legen kann, beginnt sofort.',
   'learn.fjords.out': 'Ende der Partie',
   'learn.fjords.out.text':
-    'Ein Spieler, der keinen Wikinger mehr setzen kann, ist ausgeschieden. Sind alle ausgeschieden, zählt eure Wikinger. Hast du alle gesetzt, zählt auch Land, das nur du noch erreichen könntest.',
+    'Ein Spieler, der keinen Wikinger mehr setzen kann, ist ausgeschieden. Sind alle ausgeschieden, zählt eure Wikinger. Hast du alle gesetzt, zählt auch Land, das nur du noch erreichen könntest. Bei Gleichstand gewinnt, wer in der Zugfolge zuletzt kommt, vom ersten Siedler an gezählt.',
   'learn.fjords.runes': 'Runensteine',
   'learn.fjords.runes.text':
     'Nehmt beliebige der sieben Runensteine dazu. Manche bringen Punkte für Wikinger in der Nähe, andere lassen dich einmal segeln, reiten oder einen leeren Platz queren. Heim zeichnet ein Langhaus aus.',
   'learn.fjords.old': 'Wie 2005',
   'learn.fjords.old.text':
-    'Ziehe ein verdecktes Plättchen oder nimm ein offenes. Statt Langhäusern und Wikingern gibt es Hütten und Felder, und drei Landschaften für zwei Spieler.',
+    'Ziehe ein verdecktes Plättchen oder nimm ein offenes. Statt Langhäusern und Wikingern gibt es Hütten und Felder, und drei Landschaften für zwei Spieler. Wird das letzte verdeckte Plättchen gelegt, legt der andere das erste Feld; passt es nirgends, legt es, wer es gezogen hat. Der Verlierer einer Landschaft beginnt die nächste.',
 
   'fjords.board': 'Landschaft. Ziffern nehmen ein Plättchen, Pfeile gehen von Feld zu Feld, R dreht, Eingabe legt an.',
   'fjords.tools': 'Karte',

@@ -113,25 +113,28 @@ export default {
     'Jedes besiedelte Gebiet bekommt in jedem Zug eine Karte. Eine Straße bringt eine verdeckte dazu. Ein Ausbau bringt eine, wenn sie sein Symbol zeigt. Ein Gebiet hält höchstens eine Karte mehr, als es Siedlungen hat.',
   'learn.graenaland.heroes': 'Helden ziehen',
   'learn.graenaland.heroes.text':
-    'Alle außer dem Anführer schicken geheim einen Helden in eine Richtung. Krieger bringen Stimmen, Spielleute zählen andere Helden, und Priester lassen Krieger verstummen.',
+    'Alle außer dem Anführer schicken geheim einen Helden in eine Richtung. Krieger bringen Stimmen, Spielleute zählen andere Helden, und Priester lassen Krieger verstummen. Die Helden des Anführers bleiben. Zieht ein Held zu einem eigenen, tauschen die beiden.',
   'learn.graenaland.propose': 'Vorschlagen und abstimmen',
   'learn.graenaland.propose.text':
-    'Jeder außer dem Anführer darf vorschlagen, wer die Karten eines Gebiets bekommt. Ein Vorschlag braucht mehr als die Hälfte aller Stimmen dort.',
+    'Jeder außer dem Anführer darf vorschlagen, wer die Karten eines Gebiets bekommt. Ein Vorschlag braucht mehr als die Hälfte aller Stimmen dort. Solange ein Vorschlag entsteht, redet niemand, damit niemand darum feilscht. Danach dürft ihr reden.',
   'learn.graenaland.build': 'Der Anführer baut',
   'learn.graenaland.build.text':
-    'Nimm eine Vorratskarte und baue, was deine Karten bezahlen können. Gold steht für alles. Mit einem Markt zahlst du einmal mit einer beliebigen Karte.',
+    'Nimm eine Vorratskarte, die einem Bau dient, und baue, was deine Karten bezahlen können. Gold steht für alles. Mit einem Markt zahlst du einmal mit einer beliebigen Karte.',
   'learn.graenaland.joint': 'Gemeinsame Werke',
   'learn.graenaland.joint.text':
     'Einmal im Zug nennt der Anführer ein öffentliches Werk. Die anderen dürfen Karten dafür zusagen, alle gleichzeitig.',
+  'learn.graenaland.three': 'Zu dritt',
+  'learn.graenaland.three.text':
+    'Jeder Held gibt eine Stimme mehr, und eine Palisade nimmt jedem Helden eines Spielers ohne Siedlung dort eine. Dein erstes Gebäude zählt nicht bei den Gebäuden.',
   'learn.graenaland.places': 'Plätze wählen',
   'learn.graenaland.places.text':
     'Besiedle ein Küstengebiet und nimm eine seiner Karten. Danach besiedelt ihr in umgekehrter Reihenfolge ein weiteres. Ein drittes Dorf bekommt keine Karte, aber ein früherer Siedler darf gehen.',
   'learn.graenaland.cards': 'Siegkarten',
   'learn.graenaland.cards.text':
-    'Behalte eine von drei Karten. Sie macht eine Spalte leichter und eine schwerer. Vor dem Bauen darfst du die Punkte beanspruchen, die du jetzt durch Bauen erreichen könntest, wenn es sechs oder mehr sind.',
+    'Behalte eine von drei Karten. Sie macht eine Spalte leichter und eine schwerer. Vor dem Bauen darfst du die Punkte beanspruchen, die du jetzt durch Bauen erreichen könntest, wenn es sechs oder mehr sind. Der höchste Anspruch gewinnt; bei gleichen der nächste im Uhrzeigersinn vom Anführer aus, der Anführer zuerst.',
   'learn.graenaland.end': 'Die letzten Bauten',
   'learn.graenaland.end.text':
-    'Nach einem Anspruch bauen alle anderen noch einmal, ohne Vorratskarte und ohne öffentliche Werke. Der Spieler mit dem Anspruch gewinnt.',
+    'Nach einem Anspruch bauen alle anderen noch einmal, ohne Vorratskarte und ohne öffentliche Werke. Der Spieler mit dem Anspruch gewinnt. Die anderen werden nach erreichten Zielen oder Punkten gereiht.',
 
   'graenaland.terrain.plains': 'Ebene',
   'graenaland.terrain.forest': 'Wald',

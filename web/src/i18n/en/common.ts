@@ -4,6 +4,7 @@ export default {
   'nav.label': 'Pages',
   'nav.home': 'Home',
   'nav.learn': 'Learn',
+  'nav.rules': 'Rule book',
   'nav.import': 'Open a game',
   'nav.settings': 'Settings',
   'nav.back': 'Back to the game',
@@ -120,6 +121,7 @@ export default {
 
   'over.wins': '{name} wins',
   'over.draw': 'Draw',
+  'over.decided': '{scores}, decided by',
   'over.show': 'Show the result',
   'over.rank': 'Rank',
   'over.player': 'Player',
@@ -184,4 +186,15 @@ export default {
   'learn.title': 'How to play {game}',
   'learn.games': 'Games',
   'learn.first': 'Play your first game with the rules beside it',
+
+  'rules.title': 'Rules of {game}',
+  'rules.read': 'Read {clause}',
+  'rules.open': 'Open in the rule book',
+  'rules.unknown': '{clause} is not in this rule book.',
+  'rules.search': 'Search the rules',
+  'rules.found': '{n, plural, =0 {Nothing found.} one {# place found.} other {# places found.}}',
+  'rules.print': 'Print',
+  'rules.contents': 'Contents',
+  'rules.marks':
+    'A ruling decides what the published rules leave open. Designed values stand for printed ones that are lost. Facts are known from descriptions of the box.',
 };

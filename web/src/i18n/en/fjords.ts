@@ -100,21 +100,24 @@ export default {
   'learn.fjords.one': 'One land',
   'learn.fjords.one.text':
     'There is only one land. Never start a second one across the water. Mountains may divide it, and holes are allowed.',
+  'learn.fjords.row': 'The row',
+  'learn.fjords.row.text':
+    'Take tiles from a row of four, which is refilled from the bag. If none of them fits, four new ones are drawn before the old ones go back. When the bag is empty, play goes on with the rest.',
   'learn.fjords.house': 'Longhouses',
   'learn.fjords.house.text':
-    'After placing a tile, you may put one of your four longhouses on its plain. Longhouses you do not use are lost.',
+    'After placing a tile, you may put one of your four longhouses (six in Epic) on its plain. Longhouses you do not use are lost.',
   'learn.fjords.settle': 'Settle',
   'learn.fjords.settle.text':
-    'When all tiles are placed, put one Viking per turn on a free tile connected by plain to your longhouse or Viking.',
+    'When all tiles are placed, put one Viking per turn on a free tile connected by plain to your longhouse or Viking. The player after the last tile begins. A player who cannot place any tile begins at once.',
   'learn.fjords.out': 'The end',
   'learn.fjords.out.text':
-    'A player who cannot place a Viking is out. When everyone is out, count your Vikings. If you have placed them all, land that only you could still reach counts too.',
+    'A player who cannot place a Viking is out. When everyone is out, count your Vikings. If you have placed them all, land that only you could still reach counts too. A tie goes to the player latest in turn order, counted from the player who began to settle.',
   'learn.fjords.runes': 'Runestones',
   'learn.fjords.runes.text':
     'Add any of the seven runestones. Some score for Vikings nearby. Others let you sail, ride or cross an empty space once. Home marks one longhouse.',
   'learn.fjords.old': 'As in 2005',
   'learn.fjords.old.text':
-    'Draw a face-down tile or take a face-up one. Huts and fields replace longhouses and Vikings, and two players play three landscapes.',
+    'Draw a face-down tile or take a face-up one. Huts and fields replace longhouses and Vikings, and two players play three landscapes. If the last face-down tile is placed, the other player lays the first field. If it fits nowhere, the player who drew it does. The loser of a landscape begins the next.',
 
   'fjords.board': 'Landscape. Number keys take a tile, arrows move between spaces, R turns the tile, Enter places it.',
   'fjords.tools': 'Map',

@@ -113,25 +113,28 @@ export default {
     'Every settled territory gets a card each turn. A road adds one face down. An improvement adds one if it shows its symbol. A territory holds at most one card more than it has settlements.',
   'learn.graenaland.heroes': 'Heroes move',
   'learn.graenaland.heroes.text':
-    'Everyone but the leader secretly sends one hero in a direction. Warriors bring votes, minstrels count other heroes, priests silence warriors.',
+    'Everyone but the leader secretly sends one hero in a direction. Warriors bring votes, minstrels count other heroes, priests silence warriors. The leader’s heroes stay. A hero sent to another of yours swaps places with it.',
   'learn.graenaland.propose': 'Propose and vote',
   'learn.graenaland.propose.text':
-    'Everyone but the leader may propose who gets the cards of one territory. A proposal needs more than half of all votes there.',
+    'Everyone but the leader may propose who gets the cards of one territory. A proposal needs more than half of all votes there. Nobody talks while a proposal is made, so that nobody bargains over it. Then talk is free.',
   'learn.graenaland.build': 'The leader builds',
   'learn.graenaland.build.text':
-    'Take one supply card and build what your cards can pay for. Gold stands for anything. With a market, any card pays once.',
+    'Take one supply card, which serves one project, and build what your cards can pay for. Gold stands for anything. With a market, any card pays once.',
   'learn.graenaland.joint': 'Joint works',
   'learn.graenaland.joint.text':
     'Once a turn, the leader names a public work. The others may pledge cards for it, all at the same time.',
+  'learn.graenaland.three': 'Three players',
+  'learn.graenaland.three.text':
+    'Every hero gives one vote more, and a palisade takes one from every hero of a player without a settlement there. Your first building does not count among the buildings.',
   'learn.graenaland.places': 'Choosing places',
   'learn.graenaland.places.text':
     'Settle a coast territory and take one of its cards. Then settle another one, in reverse order. A third village gets no card, but an earlier settler may leave.',
   'learn.graenaland.cards': 'Victory cards',
   'learn.graenaland.cards.text':
-    'Keep one of three cards. It makes one column easier and one harder. Before construction, you may claim the points you could reach by building now, if there are six or more.',
+    'Keep one of three cards. It makes one column easier and one harder. Before construction, you may claim the points you could reach by building now, if there are six or more. The highest claim wins. If several are equal, the nearest clockwise from the leader wins, the leader first.',
   'learn.graenaland.end': 'The last buildings',
   'learn.graenaland.end.text':
-    'After a claim, everyone else builds once more, without a supply card or public works. The player who claimed wins.',
+    'After a claim, everyone else builds once more, without a supply card or public works. The player who claimed wins. The others rank by the objectives or points they reach.',
 
   'graenaland.terrain.plains': 'Plains',
   'graenaland.terrain.forest': 'Forest',

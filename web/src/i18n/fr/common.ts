@@ -4,6 +4,7 @@ export default {
   'nav.label': 'Pages',
   'nav.home': 'Accueil',
   'nav.learn': 'Apprendre',
+  'nav.rules': 'Livret de règles',
   'nav.import': 'Ouvrir une partie',
   'nav.settings': 'Réglages',
   'nav.back': 'Retour à la partie',
@@ -123,6 +124,7 @@ export default {
 
   'over.wins': '{name} gagne',
   'over.draw': 'Égalité',
+  'over.decided': '{scores}, partie décidée par',
   'over.show': 'Voir le résultat',
   'over.rank': 'Rang',
   'over.player': 'Joueur',
@@ -187,4 +189,15 @@ export default {
   'learn.title': 'Comment jouer à {game}',
   'learn.games': 'Jeux',
   'learn.first': 'Jouer une première partie avec les règles à côté',
+
+  'rules.title': 'Règles de {game}',
+  'rules.read': 'Lire {clause}',
+  'rules.open': 'Ouvrir dans le livret',
+  'rules.unknown': '{clause} n’est pas dans ce livret.',
+  'rules.search': 'Chercher dans les règles',
+  'rules.found': '{n, plural, =0 {Rien trouvé.} one {# passage trouvé.} other {# passages trouvés.}}',
+  'rules.print': 'Imprimer',
+  'rules.contents': 'Sommaire',
+  'rules.marks':
+    'Une décision tranche ce que les règles publiées laissent ouvert. Les valeurs conçues remplacent des valeurs imprimées qui sont perdues. Les faits sont connus par des descriptions de la boîte.',
 };

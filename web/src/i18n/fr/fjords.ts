@@ -100,21 +100,24 @@ export default {
   'learn.fjords.one': 'Une seule terre',
   'learn.fjords.one.text':
     'Il n’y a qu’une seule terre. Aucune deuxième terre ne peut naître au-delà de l’eau. Les montagnes peuvent la diviser, et les trous sont permis.',
+  'learn.fjords.row': 'La rangée',
+  'learn.fjords.row.text':
+    'Prenez vos tuiles dans une rangée de quatre, complétée depuis le sac. Si aucune ne convient, quatre nouvelles sont tirées avant que les anciennes y retournent. Quand le sac est vide, on continue avec le reste.',
   'learn.fjords.house': 'Maisons longues',
   'learn.fjords.house.text':
-    'Après la pose, vous pouvez placer une de vos quatre Maisons longues sur cette tuile, en plaine. Celles qui restent sont perdues.',
+    'Après la pose, vous pouvez placer une de vos quatre Maisons longues (six en variante Épique) sur cette tuile, en plaine. Celles qui restent sont perdues.',
   'learn.fjords.settle': 'Colonisez',
   'learn.fjords.settle.text':
-    'Quand toutes les tuiles sont posées, placez un Viking par tour sur une tuile libre, reliée par des plaines à l’une de vos Maisons longues ou à l’un de vos Vikings.',
+    'Quand toutes les tuiles sont posées, placez un Viking par tour sur une tuile libre, reliée par des plaines à l’une de vos Maisons longues ou à l’un de vos Vikings. Le joueur qui suit la dernière tuile commence ; un joueur qui ne peut en poser aucune commence aussitôt.',
   'learn.fjords.out': 'Fin de la partie',
   'learn.fjords.out.text':
-    'Un joueur qui ne peut plus placer de Viking est hors jeu. Quand tous le sont, comptez vos Vikings. Si tous vos Vikings sont placés, la terre que vous seul pourriez atteindre compte aussi.',
+    'Un joueur qui ne peut plus placer de Viking est hors jeu. Quand tous le sont, comptez vos Vikings. Si tous vos Vikings sont placés, la terre que vous seul pourriez atteindre compte aussi. À égalité, le dernier dans l’ordre du tour l’emporte, en comptant depuis celui qui a commencé la Colonisation.',
   'learn.fjords.runes': 'Pierres runiques',
   'learn.fjords.runes.text':
     'Ajoutez des pierres parmi les sept. Certaines rapportent des points aux Vikings voisins, d’autres permettent de naviguer, de chevaucher ou de franchir un espace une fois. Maison marque une Maison longue.',
   'learn.fjords.old': 'Comme en 2005',
   'learn.fjords.old.text':
-    'Piochez une tuile cachée ou prenez-en une visible. Huttes et champs au lieu de Maisons longues et Vikings, trois manches à deux.',
+    'Piochez une tuile cachée ou prenez-en une visible. Huttes et champs au lieu de Maisons longues et Vikings, trois manches à deux. Si la dernière tuile cachée est posée, l’autre joueur pose le premier champ ; si elle ne convient nulle part, c’est celui qui l’a piochée. Le perdant d’une manche commence la suivante.',
 
   'fjords.board':
     'Paysage. Les chiffres prennent une tuile, les flèches vont d’un espace à l’autre, R tourne, Entrée pose.',

@@ -114,25 +114,28 @@ export default {
     'À chaque tour, chaque territoire habité reçoit une carte. Une route en ajoute une, face cachée. Une amélioration en ajoute une si elle montre son symbole. Un territoire garde au plus une carte de plus que ses colonies.',
   'learn.graenaland.heroes': 'Les héros marchent',
   'learn.graenaland.heroes.text':
-    'Tous sauf le joueur principal envoient en secret un héros dans une direction. Les guerriers apportent des voix, les ménestrels comptent les autres héros, et les prêtres font taire les guerriers.',
+    'Tous sauf le joueur principal envoient en secret un héros dans une direction. Les guerriers apportent des voix, les ménestrels comptent les autres héros, et les prêtres font taire les guerriers. Les héros du joueur principal restent. Un héros envoyé vers un autre des vôtres échange sa place avec lui.',
   'learn.graenaland.propose': 'Proposer et voter',
   'learn.graenaland.propose.text':
-    'Chacun sauf le joueur principal peut proposer comment partager les cartes d’un territoire. Il faut plus de la moitié de toutes les voix de ce territoire.',
+    'Chacun sauf le joueur principal peut proposer comment partager les cartes d’un territoire. Il faut plus de la moitié de toutes les voix de ce territoire. On ne parle pas pendant qu’une proposition se prépare, pour que personne ne la marchande. Ensuite la parole est libre.',
   'learn.graenaland.build': 'Le joueur principal bâtit',
   'learn.graenaland.build.text':
-    'Prenez une carte ravitaillement et bâtissez ce que vos cartes peuvent payer. L’or remplace tout. Un marché permet une fois de payer avec n’importe quelle carte.',
+    'Prenez une carte ravitaillement, qui sert à un seul projet, et bâtissez ce que vos cartes peuvent payer. L’or remplace tout. Un marché permet une fois de payer avec n’importe quelle carte.',
   'learn.graenaland.joint': 'Constructions communes',
   'learn.graenaland.joint.text':
     'Une fois par tour, le joueur principal nomme une construction publique. Les autres peuvent promettre des cartes, tous en même temps.',
+  'learn.graenaland.three': 'À trois joueurs',
+  'learn.graenaland.three.text':
+    'Chaque héros donne une voix de plus, et une palissade en retire une à chaque héros d’un joueur sans colonie à cet endroit. Votre premier bâtiment ne compte pas parmi les bâtiments.',
   'learn.graenaland.places': 'Choisir les places',
   'learn.graenaland.places.text':
     'Installez-vous sur la côte et prenez une carte du territoire. Puis, dans l’ordre inverse, installez-vous ailleurs. Un troisième village ne reçoit pas de carte, mais un colon installé avant peut partir.',
   'learn.graenaland.cards': 'Cartes de victoire',
   'learn.graenaland.cards.text':
-    'Gardez une carte sur trois. Elle rend une colonne plus facile et une autre plus difficile. Avant la construction, vous pouvez revendiquer les points que vous atteindriez en bâtissant, six au moins.',
+    'Gardez une carte sur trois. Elle rend une colonne plus facile et une autre plus difficile. Avant la construction, vous pouvez revendiquer les points que vous atteindriez en bâtissant, six au moins. La revendication la plus haute gagne ; à égalité, le plus proche dans le sens des aiguilles d’une montre à partir du joueur principal, lui d’abord.',
   'learn.graenaland.end': 'Les derniers bâtiments',
   'learn.graenaland.end.text':
-    'Après une revendication, tous les autres bâtissent encore une fois, sans carte ravitaillement ni constructions publiques. Le joueur qui a revendiqué gagne.',
+    'Après une revendication, tous les autres bâtissent encore une fois, sans carte ravitaillement ni constructions publiques. Le joueur qui a revendiqué gagne. Les autres se classent par objectifs ou par points atteints.',
 
   'graenaland.terrain.plains': 'Plaines',
   'graenaland.terrain.forest': 'Forêt',

@@ -4,6 +4,7 @@ export default {
   'nav.label': 'Pagina’s',
   'nav.home': 'Start',
   'nav.learn': 'Leren',
+  'nav.rules': 'Spelregels',
   'nav.import': 'Partij openen',
   'nav.settings': 'Instellingen',
   'nav.back': 'Terug naar de partij',
@@ -121,6 +122,7 @@ export default {
 
   'over.wins': '{name} wint',
   'over.draw': 'Gelijkspel',
+  'over.decided': '{scores}, beslist door',
   'over.show': 'Uitslag tonen',
   'over.rank': 'Plaats',
   'over.player': 'Speler',
@@ -185,4 +187,15 @@ export default {
   'learn.title': 'Zo speel je {game}',
   'learn.games': 'Spellen',
   'learn.first': 'Een eerste partij spelen met de regels ernaast',
+
+  'rules.title': 'Spelregels van {game}',
+  'rules.read': '{clause} lezen',
+  'rules.open': 'Openen in de spelregels',
+  'rules.unknown': '{clause} staat niet in deze spelregels.',
+  'rules.search': 'Zoeken in de spelregels',
+  'rules.found': '{n, plural, =0 {Niets gevonden.} one {# plaats gevonden.} other {# plaatsen gevonden.}}',
+  'rules.print': 'Afdrukken',
+  'rules.contents': 'Inhoud',
+  'rules.marks':
+    'Een afspraak beslist wat de gepubliceerde regels openlaten. Ontworpen waarden staan voor gedrukte die verloren zijn. Feiten zijn bekend uit beschrijvingen van de doos.',
 };

@@ -100,21 +100,24 @@ export default {
   'learn.fjords.one': 'Eén land',
   'learn.fjords.one.text':
     'Er is maar één land. Over het water mag geen tweede ontstaan. Bergen mogen het verdelen, en gaten zijn toegestaan.',
+  'learn.fjords.row': 'De rij',
+  'learn.fjords.row.text':
+    'Neem plaatjes uit een rij van vier, die uit de zak wordt aangevuld. Past er geen, dan worden vier nieuwe getrokken voordat de oude teruggaan. Is de zak leeg, dan gaat het verder met de rest.',
   'learn.fjords.house': 'Langhuizen',
   'learn.fjords.house.text':
-    'Na het leggen mag je een van je vier langhuizen op de vlakte van dat plaatje zetten. Langhuizen die overblijven, ben je kwijt.',
+    'Na het leggen mag je een van je vier langhuizen (zes in Episch) op de vlakte van dat plaatje zetten. Langhuizen die overblijven, ben je kwijt.',
   'learn.fjords.settle': 'Neem land in',
   'learn.fjords.settle.text':
-    'Als alle plaatjes liggen, zet je elke beurt een Viking op een vrij plaatje dat over vlakte verbonden is met je langhuis of Viking.',
+    'Als alle plaatjes liggen, zet je elke beurt een Viking op een vrij plaatje dat over vlakte verbonden is met je langhuis of Viking. De speler na het laatste plaatje begint; een speler die er geen kan leggen, begint meteen.',
   'learn.fjords.out': 'Einde van de partij',
   'learn.fjords.out.text':
-    'Een speler die geen Viking meer kan zetten, is uitgespeeld. Is iedereen uitgespeeld, tel dan je Vikingen. Staan al je Vikingen op het land, dan telt ook land dat alleen jij nog kon bereiken.',
+    'Een speler die geen Viking meer kan zetten, is uitgespeeld. Is iedereen uitgespeeld, tel dan je Vikingen. Staan al je Vikingen op het land, dan telt ook land dat alleen jij nog kon bereiken. Bij gelijke stand wint de laatste in beurtvolgorde, geteld vanaf de speler die de landinname begon.',
   'learn.fjords.runes': 'Runenstenen',
   'learn.fjords.runes.text':
     'Voeg een of meer van de zeven runenstenen toe. Sommige geven punten voor Vikingen in de buurt, andere laten je één keer zeilen, rijden of oversteken. Thuis markeert één langhuis.',
   'learn.fjords.old': 'Zoals in 2005',
   'learn.fjords.old.text':
-    'Trek een gedekt plaatje of neem een open plaatje. Er zijn boerderijen en velden in plaats van langhuizen en Vikingen, en drie landschappen voor twee spelers.',
+    'Trek een gedekt plaatje of neem een open plaatje. Er zijn boerderijen en velden in plaats van langhuizen en Vikingen, en drie landschappen voor twee spelers. Wordt het laatste gedekte plaatje gelegd, dan legt de ander het eerste veld; past het nergens, dan doet de speler die het trok dat. De verliezer van een ronde begint de volgende.',
 
   'fjords.board': 'Landschap. Cijfers pakken een plaatje, pijlen gaan van plek naar plek, R draait, Enter legt aan.',
   'fjords.tools': 'De kaart',

@@ -114,25 +114,28 @@ export default {
     'Elk bewoond gebied krijgt elke beurt een kaart. Een weg voegt er een gedekt toe. Een verbetering voegt er een toe als die haar symbool toont. Een gebied houdt hoogstens één kaart meer dan het nederzettingen heeft.',
   'learn.graenaland.heroes': 'Helden gaan op pad',
   'learn.graenaland.heroes.text':
-    'Iedereen behalve de leider stuurt in het geheim één held een richting op. Krijgers brengen stemmen, minstrelen tellen andere helden, en priesters leggen krijgers het zwijgen op.',
+    'Iedereen behalve de leider stuurt in het geheim één held een richting op. Krijgers brengen stemmen, minstrelen tellen andere helden, en priesters leggen krijgers het zwijgen op. De helden van de leider blijven. Gaat een held naar een andere van jou, dan wisselen ze van plaats.',
   'learn.graenaland.propose': 'Voorstellen en stemmen',
   'learn.graenaland.propose.text':
-    'Iedereen behalve de leider mag voorstellen wie de kaarten van een gebied krijgt. Een voorstel heeft meer dan de helft van alle stemmen daar nodig.',
+    'Iedereen behalve de leider mag voorstellen wie de kaarten van een gebied krijgt. Een voorstel heeft meer dan de helft van alle stemmen daar nodig. Zolang een voorstel gemaakt wordt, praat niemand, zodat niemand erover onderhandelt. Daarna mag iedereen praten.',
   'learn.graenaland.build': 'De leider bouwt',
   'learn.graenaland.build.text':
-    'Neem een voorraadkaart en bouw wat je met je kaarten kunt betalen. Goud staat voor alles. Met een markt betaal je één keer met een willekeurige kaart.',
+    'Neem een voorraadkaart, die voor één bouwwerk dient, en bouw wat je met je kaarten kunt betalen. Goud staat voor alles. Met een markt betaal je één keer met een willekeurige kaart.',
   'learn.graenaland.joint': 'Gezamenlijke werken',
   'learn.graenaland.joint.text':
     'Eén keer per beurt noemt de leider een openbaar werk. De anderen mogen er kaarten voor toezeggen, allemaal tegelijk.',
+  'learn.graenaland.three': 'Met drie spelers',
+  'learn.graenaland.three.text':
+    'Elke held geeft een stem meer, en een palissade neemt er een weg van elke held van een speler zonder nederzetting daar. Je eerste gebouw telt niet bij de gebouwen.',
   'learn.graenaland.places': 'Plaatsen kiezen',
   'learn.graenaland.places.text':
     'Vestig je in een kustgebied en neem er een kaart. Daarna vestigt iedereen zich in omgekeerde volgorde nog eens. Een derde dorp krijgt geen kaart, maar een eerdere bewoner mag vertrekken.',
   'learn.graenaland.cards': 'Zegekaarten',
   'learn.graenaland.cards.text':
-    'Houd één van drie kaarten. Ze maakt één kolom makkelijker en één moeilijker. Vóór het bouwen mag je de punten claimen die je nu door te bouwen kunt halen, als het er zes of meer zijn.',
+    'Houd één van drie kaarten. Ze maakt één kolom makkelijker en één moeilijker. Vóór het bouwen mag je de punten claimen die je nu door te bouwen kunt halen, als het er zes of meer zijn. De hoogste claim wint; bij gelijke de eerste met de klok mee vanaf de leider, de leider zelf eerst.',
   'learn.graenaland.end': 'De laatste gebouwen',
   'learn.graenaland.end.text':
-    'Na een claim bouwen alle anderen nog één keer, zonder voorraadkaart en zonder openbare werken. De speler die claimde, wint.',
+    'Na een claim bouwen alle anderen nog één keer, zonder voorraadkaart en zonder openbare werken. De speler die claimde, wint. De anderen worden gerangschikt naar gehaalde doelen of punten.',
 
   'graenaland.terrain.plains': 'Vlakte',
   'graenaland.terrain.forest': 'Bos',
