@@ -2,8 +2,13 @@
 // The clause that is read at a table, over the board.
 import { router } from '../router.svelte';
 
+interface Place {
+  game: string;
+  id: string;
+}
+
 class Reading {
-  clause = $state.raw<string | null>(null);
+  clause = $state.raw<Place | null>(null);
 
   constructor() {
     // Whoever goes to another page has read it.
@@ -11,7 +16,7 @@ class Reading {
   }
 
   /** Opens a clause where a game goes on; elsewhere the link leads to the book. */
-  open(event: MouseEvent, clause: string): void {
+  open(event: MouseEvent, clause: Place): void {
     if (!router.atTable || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
