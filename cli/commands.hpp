@@ -73,6 +73,13 @@ struct SolveRequest {
 };
 int run_solve(const SolveRequest& request);
 
+struct RulesRequest {
+  std::string what;  // a game or a clause; empty: which there are
+  std::string language = "en";
+  std::string find;  // only clauses that say this
+};
+int run_rules(const RulesRequest& request);
+
 int run_signature();
 
 }  // namespace landnam::cli

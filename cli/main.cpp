@@ -29,6 +29,7 @@ constexpr const char* kExamples =
     "  landnam                              play in the browser, at http://localhost:8080\n"
     "  landnam play territories             play against the computer, full screen\n"
     "  landnam games                        list the games and their options\n"
+    "  landnam rules fjords                 read the rules of a game\n"
     "  landnam engine < requests.jsonl      control the games from any language with JSON lines\n"
     "  landnam verify game.record           check a record against the rules\n"
     "  landnam COMMAND --help               more about a command, with examples";
@@ -47,6 +48,7 @@ void add_commands(CommandLine& line) {
   add_play(line);
   add_engine(line);
   add_games(line);
+  add_rules(line);
   add_show(line);
   add_verify(line);
   add_perft(line);

@@ -100,6 +100,7 @@ Result<json::object> measure(const BenchRequest& request) {
 
 int complain(const Error& error) {
   fmt::print(stderr, "landnam: {}{}\n", error.text, error.clause.empty() ? "" : " (" + error.clause + ")");
+  if (!error.clause.empty()) fmt::print(stderr, "Read the rule with: landnam rules {}\n", error.clause);
   return kUsage;
 }
 

@@ -26,7 +26,7 @@ complains() { grep -qF -- "$1" err || complain "no \"$1\" in: $(head -c 600 err)
 
 # --- Help teaches by example, mistakes say what to do. ---
 run 0 --help && says 'Examples:'
-for command in play engine games show verify perft bench solve; do
+for command in play engine games rules show verify perft bench solve; do
   run 0 "$command" --help
   says "landnam $command" || true
 done
@@ -34,6 +34,20 @@ run 0 play territories --help && says '--shape' && says 'without-luck'
 run 0 --version && grep -qE '^landnam [0-9]+\.[0-9]+\.[0-9]+( \([0-9a-f]{7,40}(-dirty)?\))?$' out || complain 'the version'
 run 0 games && says 'territories' && says '--setup'
 run 0 games --json && says '"id":"territories"'
+# --- The rule book. ---
+run 0 rules && says 'fjords' && says 'FJ21-S5'
+run 0 rules FJ21-S5 && says 'latest in turn order'
+run 0 rules fj21-s5 --lang de && says 'Gleichstand'
+run 0 rules graenaland && says 'GR-V1' && says 'supply  0:' && says 'The leader'
+run 0 rules graenaland --lang fr && says 'joueur principal'
+run 0 rules territories --find 'free end' && says 'TE-R3'
+! grep -q 'TE-S4' out || complain 'a search shows clauses that do not say the words'
+! grep -q '\*\*' out || complain 'Markdown is left in the rules'
+run 1 rules territories --find submarine && says 'Nothing'
+run 2 rules GR-V9 && complains 'did you mean GR-V'
+run 2 rules chess && complains 'no game or clause'
+run 2 rules fjords --lang xx && complains 'the languages are en, fr, de, nl'
+
 run 2 plya && complains 'did you mean play?'
 run 2 play teritories && complains 'did you mean territories?' && complains 'the games are'
 run 2 play && complains 'which game?'

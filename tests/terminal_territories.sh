@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A whole game of Territories on the screen of a real terminal (tmux), by keys: a refusal that explains itself, hint,
+# A whole game of Territories on the screen of a real terminal (tmux), by keys: a refusal that explains itself, its rule, hint,
 # undo, redo, save, kill, resume, another size, no colours, the final score.
 me='White'
 . "$(dirname "$0")/terminal/screen.sh"
@@ -16,6 +16,11 @@ wait_for 'TE-R'
 keys Enter
 wait_for 'Not allowed: .*\(TE-[A-Z][0-9]\)'
 [ "$(event)" = 1 ] || fail 'an illegal move was played'
+keys c
+wait_for 'Press any key'
+wait_for '(trunk|fence|region)'
+keys Escape
+wait_until 'the rule to close' eval '! screen | grep -qF "Press any key"'
 keys f
 wait_for 'f free'
 

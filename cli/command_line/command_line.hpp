@@ -24,6 +24,7 @@ void add_loadtest(CommandLine& line);
 void add_play(CommandLine& line);
 void add_engine(CommandLine& line);
 void add_games(CommandLine& line);
+void add_rules(CommandLine& line);
 void add_show(CommandLine& line);
 void add_verify(CommandLine& line);
 void add_perft(CommandLine& line);

@@ -30,6 +30,15 @@ constexpr const char* kEngineExamples =
     "  printf '%s\\n' '{\"do\":\"new\",\"game\":\"territories\",\"seed\":\"a\"}' "
     "'{\"do\":\"moves\",\"id\":1}' | landnam engine";
 
+constexpr const char* kRulesExamples =
+    "The same text as in the page and in docs/rules. Refusals name the clause that they rest on.\n"
+    "Examples:\n"
+    "  landnam rules fjords                             the whole book, with pictures\n"
+    "  landnam rules FJ21-S5                            one clause\n"
+    "  landnam rules graenaland --lang fr               in French; de and nl as well\n"
+    "  landnam rules territories --find farm            the clauses that say \"farm\"\n"
+    "  landnam rules graenaland | less";
+
 constexpr const char* kShowExamples =
     "FILE is a record, {\"game\":…,\"options\":…,\"setup\":…}, or a bare state with --game; - is standard "
     "input.\n"
@@ -90,6 +99,18 @@ void add_games(CommandLine& line) {
   CLI::App* command = line.app.add_subcommand("games", "List the games and their options");
   command->add_flag("--json", *given, "Print JSON");
   command->callback([&line, given] { line.code = run_games(*given); });
+}
+
+void add_rules(CommandLine& line) {
+  const auto given = std::make_shared<RulesRequest>();
+  CLI::App* command = line.app.add_subcommand("rules", "Read the rules");
+  command->add_option("WHAT", given->what, "A game or a clause");
+  command->add_option("--lang", given->language, "The language")
+      ->type_name("LANGUAGE")
+      ->capture_default_str();
+  command->add_option("--find", given->find, "Only the clauses of a game that say this")->type_name("WORDS");
+  command->footer(kRulesExamples);
+  command->callback([&line, given] { line.code = run_rules(*given); });
 }
 
 void add_show(CommandLine& line) {

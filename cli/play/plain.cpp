@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 
 #include "cli/files.hpp"
+#include "cli/rules/library.hpp"
 #include "cli/text.hpp"
 
 namespace landnam::cli {
@@ -26,6 +27,7 @@ constexpr std::string_view kHelp =
     "  moves       list all moves          undo, redo   take back, or play it again\n"
     "  hint        ask the bot             why MOVE     why a move is not allowed\n"
     "  show        draw the board again    save FILE    write the game to a file\n"
+    "  rule ID     read a clause           rules        where the whole book is\n"
     "  help        this list               quit         stop; the game is saved\n";
 
 std::optional<std::size_t> whole_number(std::string_view text) {
@@ -143,6 +145,8 @@ class PlainGame {
       hint(seat);
     } else if (verb == "why") {
       explain(seat, rest);
+    } else if (verb == "rule" || verb == "rules") {
+      read_rule(rest);
     } else if (verb == "save") {
       save(std::string(rest));
     } else {
@@ -171,7 +175,7 @@ class PlainGame {
     if (!played) {
       fmt::print("Not a move: {}. Type help for commands.\n", error_in_words(played.error()));
     } else if (played->refusal) {
-      fmt::print("Not allowed: {}.\n", refusal_in_words(*played->refusal));
+      refuse(*played->refusal);
     } else {
       tell_events(before);
     }
@@ -186,10 +190,26 @@ class PlainGame {
     if (!refusal) {
       fmt::print("Not a move: {}.\n", error_in_words(refusal.error()));
     } else if (*refusal) {
-      fmt::print("Not allowed: {}.\n", refusal_in_words(**refusal));
+      refuse(**refusal);
     } else {
       fmt::print("That move is allowed.\n");
     }
+  }
+
+  void read_rule(std::string_view id) const {
+    if (id.empty()) {
+      fmt::print("rule ID shows a clause; `landnam rules {}` the whole book.\n", match_.game());
+      return;
+    }
+    const std::vector<std::string> lines = clause_lines(id, "en", kLineWidth);
+    if (lines.empty()) fmt::print("There is no clause {}.\n", id);
+    for (const std::string& line : lines) fmt::print("{}\n", line);
+  }
+
+  // Says no, and how to read the clause.
+  static void refuse(const Refusal& refusal) {
+    fmt::print("Not allowed: {}.\n", refusal_in_words(refusal));
+    if (!refusal.clause.empty()) fmt::print("Type rule {} to read the rule.\n", refusal.clause);
   }
 
   void hint(Seat seat) {

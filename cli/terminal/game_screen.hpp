@@ -23,7 +23,7 @@ class GameScreen {
   AfterGame run();
 
  private:
-  enum class Page { none, help, score, over, leave, save, pass };
+  enum class Page { none, help, score, rule, over, leave, save, pass };
   enum class Purpose { none, move, hint };
 
   void draw();
@@ -51,6 +51,8 @@ class GameScreen {
 
   // Which rule forbids a move; empty when none does.
   std::string why_not(const json::value& move, int width = 1 << 20) const;
+  // The clause that forbids what the cursor is on; empty when nothing does.
+  std::string clause_against_target() const;
   void play_target();
   void undo();
   void redo();

@@ -79,6 +79,7 @@ void GameScreen::press(const Key& key) {
   switch (page_) {
     case Page::help:
     case Page::score:
+    case Page::rule:
       page_ = Page::none;
       return;
     case Page::save:
@@ -117,6 +118,13 @@ void GameScreen::command(char32_t character) {
         say("The points on the right are complete.");
       } else {
         page_ = Page::score;
+      }
+      break;
+    case U'c':
+      if (clause_against_target().empty()) {
+        say("No rule forbids what the cursor is on.");
+      } else {
+        page_ = Page::rule;
       }
       break;
     case U'u':
@@ -174,6 +182,13 @@ std::string GameScreen::why_not(const json::value& move, int width) const {
   return *refusal ? with_clause((*refusal)->text, (*refusal)->clause, width) : "";
 }
 
+std::string GameScreen::clause_against_target() const {
+  if (!match_.waits_for_person() || board_->target().is_null()) return "";
+  const auto refusal = match_.table().why(match_.asked(), board_->target());
+  if (!refusal) return refusal.error().clause;
+  return *refusal ? (*refusal)->clause : "";
+}
+
 void GameScreen::play_target() {
   if (!match_.waits_for_person()) {
     if (!match_.is_over()) say("It is the bot's turn.");
@@ -182,7 +197,10 @@ void GameScreen::play_target() {
   const json::value target = board_->target();
   if (target.is_null()) return say("Choose a place first.", Hue::bad);
   const std::string problem = why_not(target);
-  if (!problem.empty()) return say("Not allowed: " + problem, Hue::bad);
+  if (!problem.empty()) {
+    return say("Not allowed: " + problem + (clause_against_target().empty() ? "" : ". c reads the rule."),
+               Hue::bad);
+  }
   const Seat seat = *match_.asked();
   thinker_.cancel();
   const auto played = match_.play(seat, target);

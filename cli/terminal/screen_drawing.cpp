@@ -4,10 +4,16 @@
 
 #include <fmt/format.h>
 
+#include "cli/rules/library.hpp"
 #include "cli/terminal/game_screen.hpp"
 #include "cli/text.hpp"
 
 namespace landnam::cli {
+namespace {
+
+constexpr int kRuleWidth = 64;
+
+}  // namespace
 
 PanelNews GameScreen::news() const {
   if (match_.is_over()) return {"The game is over. " + match_.result_in_words(), true};
@@ -118,6 +124,10 @@ void GameScreen::draw_page(Canvas& canvas) const {
       return draw_box(canvas, "Keys and signs", help_lines(), "Press any key");
     case Page::score:
       return draw_box(canvas, "Score", board_->score_page(), "Press any key");
+    case Page::rule: {
+      const std::string clause = clause_against_target();
+      return draw_box(canvas, clause, clause_lines(clause, "en", kRuleWidth), "Press any key");
+    }
     case Page::over:
       return draw_box(canvas, "The game is over", result_lines(),
                       "n new game  s save  u undo  q quit  Esc close");
@@ -140,7 +150,8 @@ std::vector<std::string> GameScreen::help_lines() const {
       "h      ask the bot for advice        s    save to a file",
       "a      let a bot play, or stop it    q    quit; the game is saved",
       "Tab    next choice                   i    the score in detail",
-      "Click  choose; click again to play",
+      "Click  choose; click again to play   c    read the rule that forbids it",
+      "The whole rule book: landnam rules",
   };
   const std::vector<std::string> legend = board_->legend();
   if (!legend.empty()) lines.emplace_back();
