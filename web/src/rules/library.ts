@@ -3,10 +3,9 @@
 import type { Language } from '../i18n/languages';
 import { parse, type Book } from './book';
 
-const raw = { query: '?raw', import: 'default' } as const;
-const english = import.meta.glob<string>('../../../docs/rules/*.md', raw);
-const translated = import.meta.glob<string>('../../../docs/rules/*/*.md', raw);
-const positions = import.meta.glob<string>('../../../docs/rules/positions/*.record', raw);
+const english = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const translated = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default' });
+const positions = import.meta.glob<string>('../../../docs/rules/positions/*.record', { query: '?raw', import: 'default' });
 
 const FOLDER = '../../../docs/rules';
 
