@@ -49,6 +49,7 @@ test('a refusal at the table opens its clause, and the way back is the game', as
   await page.setViewportSize({ width: 1440, height: 900 });
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 8 }), persons(2));
   await personsTurn(page);
+  const count = (await page.locator('.table').getAttribute('data-count'))!;
   // A place where no trunk is allowed.
   const board = (await page.locator('.land-board').boundingBox())!;
   await page.mouse.click(board.x + board.width * 0.5, board.y + board.height * 0.12);
@@ -59,7 +60,7 @@ test('a refusal at the table opens its clause, and the way back is the game', as
   const dialog = page.getByRole('dialog', { name: clause });
   await expect(dialog).toContainText(/trunk|fence/);
   await look(page, { screen: 'desk-day', axe: true }, 'rules-dialog');
-  await expect(page.locator('.table')).toHaveAttribute('data-count', '8');
+  await expect(page.locator('.table')).toHaveAttribute('data-count', count);
   await dialog.getByRole('link', { name: 'Open in the rule book' }).click();
   await expect(page.locator(`[id="${clause}"]`)).toBeFocused();
   await expect(page.getByRole('dialog')).toHaveCount(0);
