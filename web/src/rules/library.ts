@@ -5,7 +5,10 @@ import { parse, type Book } from './book';
 
 const english = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
 const translated = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default' });
-const positions = import.meta.glob<string>('../../../docs/rules/positions/*.record', { query: '?raw', import: 'default' });
+const positions = import.meta.glob<string>('../../../docs/rules/positions/*.record', {
+  query: '?raw',
+  import: 'default',
+});
 
 const FOLDER = '../../../docs/rules';
 
