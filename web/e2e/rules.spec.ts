@@ -68,6 +68,28 @@ test('a refusal at the table opens its clause, and the way back is the game', as
   await personsTurn(page);
 });
 
+test('refusals of Fjords and Grænaland open their clauses, also by touch', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 6 }), persons(2));
+  await personsTurn(page);
+  await page.locator('[data-slot]:not(.useless)').first().click();
+  const [x, y] = await page.evaluate(() => {
+    const box = document.querySelector('#hexes > *')!.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  });
+  await page.mouse.click(x, y); // upon a tile that lies there already
+  await page.locator('.bubble').getByRole('link', { name: /^FJ/ }).click();
+  await expect(page.getByRole('dialog', { name: /^FJ/ })).toContainText(/tile/);
+  await page.keyboard.press('Escape');
+
+  const asked = ({ phase }: { phase: string }) => phase === 'proposal';
+  await openTable(page, await makeRecord({ game: 'graenaland', seats: 3, until: asked }), persons(3));
+  await personsTurn(page);
+  await page.getByRole('button', { name: /ready|here/i }).click();
+  await page.locator('[data-refused]').first().click();
+  await page.getByRole('alert').getByRole('link', { name: 'GR-D1' }).click();
+  await expect(page.getByRole('dialog', { name: 'GR-D1' })).toContainText('one proposal');
+});
+
 test('the end says what decided a tie, and the clause can be read there', async ({ page }) => {
   const record = readFileSync(fromRoot('engine/games/fjords/golden/random-2-runes-wisdom.record'), 'utf8');
   await openTable(page, record, persons(2), true);

@@ -14,6 +14,8 @@ describe('the clauses behind an event', () => {
       { what: 'player out', clause: 'FJ21-S3' },
     ]);
     expect(clausesOf(told)).toEqual(['FJ21-X3', 'FJ21-S3']);
+    const end = [{ what: 'player out', clause: 'FJ21-S3' }, { what: 'landscape ended' }];
+    expect(clausesOf(event([...end, { what: 'tie decided', clause: 'FJ21-S5' }]))).toEqual(['FJ21-S5']);
     expect(clausesOf(event([]))).toEqual([]);
     expect(clausesOf({ n: 1 } as GameEvent)).toEqual([]);
   });

@@ -26,7 +26,10 @@ const factsOf = ({ effects = [] }: GameEvent): Fact[] => effects as unknown as F
 
 /** For a line of the log. */
 export function clausesOf(event: GameEvent): string[] {
-  const told = factsOf(event).filter(({ what }) => BY_RULE.has(what));
+  const facts = factsOf(event);
+  // Nobody goes on when a landscape ends.
+  const ends = facts.some(({ what }) => what === 'landscape ended');
+  const told = facts.filter(({ what }) => BY_RULE.has(what) && !(ends && what === 'player out'));
   return [...new Set(told.flatMap(({ clause }) => clause ?? []))];
 }
 
