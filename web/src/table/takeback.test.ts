@@ -5,7 +5,7 @@ import type { GameEvent } from '../engine/types';
 import { choiceBefore, makeAgain, takeBack, type Choices } from './takeback';
 
 // Seat 0 is a person, seat 1 a bot; event 2 is chance.
-const events = [0, 1, undefined, 0, 0, 1].map((seat, n) => ({ n, seat, move: `move ${n}` }) as GameEvent);
+const events = [0, 1, undefined, 0, 0, 1].map((seat, n) => ({ n, seat, move: `move ${n}` }) as unknown as GameEvent);
 const choices = (needsNoAnswer = false, floor = 0): Choices => ({
   events,
   floor,
