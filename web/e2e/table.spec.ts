@@ -28,6 +28,24 @@ test('undo, redo and replay', async ({ page }) => {
   await expect(page.locator('.now')).toBeFocused();
 });
 
+test('the log follows the replay', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 40 }), persons(2));
+  const current = page.getByRole('list', { name: 'Game log' }).locator('[aria-current="step"]');
+  await expect(current).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(current).toBeInViewport({ ratio: 0.999 });
+  const first = await current.textContent();
+  for (let steps = 0; steps < 9; steps++) {
+    const before = await current.textContent();
+    await page.keyboard.press(']');
+    await expect(current).not.toHaveText(before!);
+    await expect(current).toBeInViewport({ ratio: 0.999 });
+  }
+  expect(await current.textContent()).not.toBe(first);
+  await page.getByRole('button', { name: 'Back to the latest move' }).click();
+  await expect(current).toHaveCount(0);
+});
+
 test('Previous goes to the choice before, past all random events', async ({ page }) => {
   await openTable(
     page,
