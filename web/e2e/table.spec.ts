@@ -28,6 +28,35 @@ test('undo, redo and replay', async ({ page }) => {
   await expect(page.locator('.now')).toBeFocused();
 });
 
+test('looking back never changes a finished game; playing on from there is another game', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'territories' }), against(1), true);
+  const whole = await saved(page);
+  expect(whole.over).toBe(true);
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeDisabled();
+  const from = page.getByRole('button', { name: 'Play on from here' });
+  await expect(from).toHaveCount(0);
+  for (let times = 0; times < 6; times++) await page.getByRole('button', { name: 'Previous' }).click();
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('u');
+  await page.keyboard.press('Control+z');
+  await page.getByRole('button', { name: 'Back to the latest move' }).click();
+  expect(await saved(page)).toEqual(expect.objectContaining({ record: whole.record, over: true }));
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show the result' })).toBeVisible();
+
+  for (let times = 0; times < 6; times++) await page.getByRole('button', { name: 'Previous' }).click();
+  await from.click();
+  await expect.poll(async () => (await saved(page)).id).not.toBe(whole.id);
+  await makesMove(page, () => territories.byClick(seeded('branch'))(page));
+  const other = await saved(page);
+  expect(other.seats).toEqual(whole.seats);
+  verify(other.record);
+  expect(await page.evaluate((id) => JSON.parse(localStorage.getItem(`landnam.table.${id}`)!), whole.id)).toEqual(
+    expect.objectContaining({ record: whole.record, over: true }),
+  );
+});
+
 test('the log follows the replay', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'fjords', until: (_, count) => count === 40 }), persons(2));
   const current = page.getByRole('list', { name: 'Game log' }).locator('[aria-current="step"]');

@@ -292,9 +292,13 @@ export class TableStore implements Table {
 
   // ---- back and forth
 
-  /** The number of events to go back to: the last choice a person made. -1 when there is none. */
+  /** The number of events to go back to: the last choice a person made. -1 when there is none, in a replay, and after the end. */
   get undoTo(): number {
-    return choiceBefore(this.#choices, this.count);
+    return this.past || this.over ? -1 : choiceBefore(this.#choices, this.count);
+  }
+
+  get redoable(): boolean {
+    return !this.past && this.undone.length > 0;
   }
 
   /** What taking back has to know. */
@@ -308,9 +312,10 @@ export class TableStore implements Table {
   }
 
   undo(): Promise<void> {
+    if (this.undoTo < 0) return Promise.resolve();
     this.#bot?.abort();
     return this.#inTurn(async () => {
-      if (this.undoTo < 0) return;
+      if (this.undoTo < 0) return this.#wake();
       const { to, moves } = await takeBack(this.#table, this.#choices, this.undoTo);
       this.undone = [...moves, ...this.undone];
       this.unconfirmed = false;
@@ -319,6 +324,7 @@ export class TableStore implements Table {
   }
 
   redo(): Promise<void> {
+    if (!this.redoable) return Promise.resolve();
     this.#bot?.abort();
     return this.#inTurn(async () => {
       const from = this.count;

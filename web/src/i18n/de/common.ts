@@ -93,6 +93,7 @@ export default {
   'table.less': 'Verlauf und Wiedergabe ausblenden',
   'table.looking': 'Zug {n} von {of}',
   'table.backToNow': 'Zurück zum letzten Zug',
+  'table.playFromHere': 'Von hier weiterspielen',
   'table.menu': 'Menü',
   'table.share': 'Speichern oder teilen',
   'table.another': 'Neue Partie',

@@ -93,6 +93,7 @@ export default {
   'table.less': 'Hide the log and the replay',
   'table.looking': 'Move {n} of {of}',
   'table.backToNow': 'Back to the latest move',
+  'table.playFromHere': 'Play on from here',
   'table.menu': 'Menu',
   'table.share': 'Save or share',
   'table.another': 'New game',

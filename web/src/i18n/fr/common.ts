@@ -95,6 +95,7 @@ export default {
   'table.less': 'Masquer le journal et le déroulement',
   'table.looking': 'Coup {n} sur {of}',
   'table.backToNow': 'Revenir au dernier coup',
+  'table.playFromHere': 'Reprendre la partie d’ici',
   'table.menu': 'Menu',
   'table.share': 'Enregistrer ou partager',
   'table.another': 'Nouvelle partie',

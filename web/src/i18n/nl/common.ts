@@ -94,6 +94,7 @@ export default {
   'table.less': 'Verloop en terugblik verbergen',
   'table.looking': 'Zet {n} van {of}',
   'table.backToNow': 'Terug naar de laatste zet',
+  'table.playFromHere': 'Vanaf hier verder spelen',
   'table.menu': 'Menu',
   'table.share': 'Opslaan of delen',
   'table.another': 'Nieuwe partij',
