@@ -175,11 +175,33 @@ test.describe(() => {
   }
 });
 
+test('a table is entered where it is played', async ({ page }) => {
+  await page.goto('#/new/territories/together');
+  await page.getByRole('button', { name: 'Start game' }).click();
+  const board = page.getByRole('region', { name: 'Board' });
+  await expect(board).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: /\w/ })).toBeAttached();
+  await page.keyboard.press('Tab');
+  expect(await board.evaluate((region) => region.contains(document.activeElement))).toBe(true);
+});
+
+test('"Log in" comes after the navigation', async ({ page }) => {
+  await page.goto('');
+  const login = page.getByRole('link', { name: 'Log in' });
+  await expect(login).toBeVisible();
+  expect(
+    await login.evaluate((link) =>
+      Boolean(document.querySelector('nav')!.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING),
+    ),
+  ).toBe(true);
+});
+
 test('a hint points at a move', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   await page.getByRole('button', { name: 'Hint' }).click();
   const hinted = page.getByRole('button', { name: '(hint)' });
   await expect(hinted).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /Hint: places a / })).toBeAttached();
   await hinted.click();
   await expect(hinted).toHaveCount(0);
   verify((await saved(page)).record);

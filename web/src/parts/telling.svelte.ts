@@ -50,6 +50,11 @@ export class Telling {
     return this.board().say({ n: shown.count, seat: thought!.seat, move, text }, this.ahead) || text;
   }
 
+  hintWords({ move, text }: LegalMove): string {
+    const { viewer, now, count } = this.table();
+    return this.board().say({ n: count, seat: viewer!, move, text }, { ...this.context, view: now.view }) || text;
+  }
+
   /** The last action. */
   readonly last = $derived.by(() => {
     const event = this.table().events.findLast((event) => event.seat !== undefined && this.words(event));

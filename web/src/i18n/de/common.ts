@@ -78,6 +78,7 @@ export default {
   'table.undo': 'Rückgängig',
   'table.redo': 'Wiederholen',
   'table.hint': 'Tipp',
+  'table.hintIs': 'Tipp: {move}',
   'table.hinting': 'Überlegt…',
   'table.hinted': 'Tipp',
   'thought.label': 'Bewertung der Engine',

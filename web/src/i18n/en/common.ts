@@ -78,6 +78,7 @@ export default {
   'table.undo': 'Undo',
   'table.redo': 'Redo',
   'table.hint': 'Hint',
+  'table.hintIs': 'Hint: {move}',
   'table.hinting': 'Thinking…',
   'table.hinted': 'hint',
   'thought.label': 'Engine evaluation',

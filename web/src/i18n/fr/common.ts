@@ -80,6 +80,7 @@ export default {
   'table.undo': 'Annuler',
   'table.redo': 'Rétablir',
   'table.hint': 'Conseil',
+  'table.hintIs': 'Conseil : {move}',
   'table.hinting': 'Réflexion…',
   'table.hinted': 'conseil',
   'thought.label': 'Évaluation du moteur',

@@ -79,6 +79,7 @@ export default {
   'table.undo': 'Ongedaan maken',
   'table.redo': 'Opnieuw',
   'table.hint': 'Tip',
+  'table.hintIs': 'Tip: {move}',
   'table.hinting': 'Denkt na…',
   'table.hinted': 'tip',
   'thought.label': 'Beoordeling van de engine',
