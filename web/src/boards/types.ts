@@ -76,6 +76,14 @@ export interface SummaryProps<V extends View = View> {
   t: Translate;
 }
 
+/** A part of a game, such as a phase, a landscape or a round. */
+export interface Chapter {
+  /** Differs from that of every other part of the same game. */
+  key: string;
+  title: string;
+  lines: string[];
+}
+
 /** The default export of `boards/<game>/index.ts`, loaded when a table of that game opens: for the views and events of the game. */
 export interface BoardModule<V extends View = View, E extends Numbered = GameEvent> {
   /** Seats have secrets. Between persons the table draws a curtain and shows a spectator's view. */
@@ -100,6 +108,10 @@ export interface BoardModule<V extends View = View, E extends Numbered = GameEve
   describe(view: V, reader: Reader): { heading: string; lines: string[] }[];
   /** The question for the person to move, short: "Place a tile". */
   ask(view: V, reader: Reader): string;
+  /** The part of the game that the position belongs to: a banner tells when a new one begins. null after the end. */
+  chapter?(view: V, context: Reader): Chapter | null;
+  /** The edition and variant that are played, below the name of the game. */
+  edition?(view: V, t: Translate): string;
   /** The points if the game ended now, null where they are secret; by default the view's `scores`. */
   scores?(view: V): (number | null)[];
   /** The points needed to win; left out where the most points win. */

@@ -37,6 +37,21 @@ const module: BoardModule<View, Event> = {
   describe,
   scores: (view) => view.players.map(({ objectives, points }) => objectives ?? points ?? null),
   wins: ({ needed }) => needed,
+  chapter: ({ phase, turns, leader, claimant }, { t, seats }) => {
+    if (['setup', 'places', 'cards', 'over'].includes(phase)) return null;
+    if (phase === 'final')
+      return {
+        key: phase,
+        title: t('graenaland.phase.final'),
+        lines: claimant === null ? [] : [t('graenaland.chapter.claims', { name: seats[claimant]!.name })],
+      };
+    return {
+      key: `${turns}`,
+      title: t('graenaland.chapter.round', { n: turns + 1 }),
+      lines: [t('graenaland.leader', { name: seats[leader]!.name })],
+    };
+  },
+  edition: ({ options }: View, t) => (options.game ? t(`option.graenaland.game.${options.game}`) : ''),
   lesson: (view) => LESSONS[view.phase] ?? 'aim',
 };
 

@@ -290,6 +290,8 @@ export default {
   'graenaland.phase.grant': 'Gunst',
   'graenaland.phase.final': 'Letztes Bauen',
   'graenaland.phase.over': 'Das Ende',
+  'graenaland.chapter.round': 'Runde {n}',
+  'graenaland.chapter.claims': '{name} beansprucht den Sieg',
   'graenaland.leader': 'Anführer: {name}',
   'graenaland.talk.free': 'Ihr dürft reden',
   'graenaland.talk.none': 'Jetzt wird nicht geredet',

@@ -290,6 +290,8 @@ export default {
   'graenaland.phase.grant': 'Grant',
   'graenaland.phase.final': 'Final construction',
   'graenaland.phase.over': 'The end',
+  'graenaland.chapter.round': 'Round {n}',
+  'graenaland.chapter.claims': '{name} claims victory',
   'graenaland.leader': 'Leader: {name}',
   'graenaland.talk.free': 'You may talk',
   'graenaland.talk.none': 'No talking now',

@@ -291,6 +291,8 @@ export default {
   'graenaland.phase.grant': 'Faveur',
   'graenaland.phase.final': 'Dernière construction',
   'graenaland.phase.over': 'La fin',
+  'graenaland.chapter.round': 'Tour {n}',
+  'graenaland.chapter.claims': '{name} revendique la victoire',
   'graenaland.leader': 'Joueur principal : {name}',
   'graenaland.talk.free': 'Vous pouvez parler',
   'graenaland.talk.none': 'On ne parle pas maintenant',

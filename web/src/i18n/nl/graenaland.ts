@@ -291,6 +291,8 @@ export default {
   'graenaland.phase.grant': 'Gunst',
   'graenaland.phase.final': 'Laatste bouwfase',
   'graenaland.phase.over': 'Het einde',
+  'graenaland.chapter.round': 'Ronde {n}',
+  'graenaland.chapter.claims': '{name} claimt de overwinning',
   'graenaland.leader': 'Leider: {name}',
   'graenaland.talk.free': 'Jullie mogen praten',
   'graenaland.talk.none': 'Nu wordt er niet gepraat',
