@@ -12,8 +12,8 @@ const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
 
-/** Buttons on the map are not part of the map. */
-const isTool = (event: Event): boolean => (event.target as Element).closest('.float, .tools, .legend') !== null;
+/** Buttons and links on the map are not part of the map. */
+const isTool = (event: Event): boolean => (event.target as Element).closest('.float, .tools, .legend, a') !== null;
 
 export class Gestures {
   /** A finger is moving the map. */
