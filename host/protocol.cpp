@@ -95,9 +95,13 @@ std::string Session::handle(std::string_view line) {
   json::object out{{"ok", true}};
   const auto deny = [&out](const Error& error) {
     out["ok"] = false;
-    json::object told{{"code", error.code}, {"text", printable(error.text)}};
-    if (!error.clause.empty()) told["clause"] = error.clause;
-    out["error"] = std::move(told);
+    json::object& told = out["error"].emplace_object();
+    told = {{"code", error.code}, {"text", printable(error.text)}};
+    if (error.clause.empty()) return;
+    told["clause"] = error.clause;
+    if (error.args.empty()) return;
+    json::object& args = told["args"].emplace_object();
+    for (const auto& [name, value] : error.args) args[name] = printable(value);
   };
   if (line.size() > kMaxLine) {
     deny({"line-too-long", "a line must have at most " + std::to_string(kMaxLine) + " bytes"});

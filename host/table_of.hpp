@@ -275,7 +275,7 @@ class TableOf final : public Table {
   }
 
   // A move that the rules do not even let one write down is refused by its clause, like any other.
-  static Refusal refusal_of(const Error& error) { return {error.code, error.clause, error.text, {}}; }
+  static Refusal refusal_of(const Error& error) { return {error.code, error.clause, error.text, error.args}; }
 
   Result<Move> read_move(const json::value& wanted) const {
     if (const json::string* text = wanted.if_string()) return move_from_text(rules(), view_of(*text));

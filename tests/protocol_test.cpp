@@ -98,6 +98,17 @@ TEST_F(Protocol, ListsPossibleProjects) {
   EXPECT_EQ(whole_table(2), before);
 }
 
+TEST_F(Protocol, OptionsThatBreakARuleNameIt) {
+  const json::value shape =
+      ask(R"({"do":"new","game":"territories","options":{"shape":[[0,0]]}})").at("error");
+  EXPECT_EQ(shape.at("code"), "number-of-tiles");
+  EXPECT_EQ(shape.at("clause"), "TE-B1");
+  EXPECT_EQ(shape.at("args"), (json::object{{"n", "1"}, {"needed", "12"}}));
+  const json::value other = ask(R"({"do":"new","game":"territories","options":{"shape":7}})").at("error");
+  EXPECT_EQ(other.at("code"), "bad-shape");
+  EXPECT_FALSE(other.as_object().contains("clause"));
+}
+
 TEST_F(Protocol, RefusalsNameTheRule) {
   done(R"({"do":"new","game":"toy","seed":"s"})");
   const std::string before = whole_table(1);

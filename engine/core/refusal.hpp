@@ -21,12 +21,19 @@ struct Refusal {
 };
 
 // The reason why a text, file or request cannot be used. `clause` is set if a rule forbids it: some illegal
-// moves (a trunk on the border) cannot even be represented, and they are refused by their clause too.
+// moves (a trunk on the border) cannot even be represented, and an option may break a rule. They are refused
+// by their clause too, with the arguments of their message.
 struct Error {
   std::string code;
   std::string text;
   std::string clause = {};
+  std::vector<std::pair<std::string, std::string>> args = {};
 };
+
+inline Error error_of(Refusal refusal) {
+  return {std::move(refusal.code), std::move(refusal.text), std::move(refusal.clause),
+          std::move(refusal.args)};
+}
 
 inline Error bad_move(std::string text) { return {"bad-move", std::move(text)}; }
 

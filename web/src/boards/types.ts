@@ -141,6 +141,46 @@ export interface SayContext<V extends View = View, E extends Numbered = GameEven
   view?: V;
 }
 
+/** A game that has just begun on a land, as a spectator sees it. */
+export interface Trial {
+  view: View;
+  picture: string;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's own editor knows its land
+export interface LandEditorProps<L = any> {
+  game: string;
+  land: L;
+  /** The land with a game begun on it; null while a rule forbids the land. */
+  trial: Trial | null;
+  /** The rule that forbids the land, or what was tried last, as a sentence. */
+  refusal: string;
+  /** Lays another land, if the engine allows it, or all the same. The answer is whether it is laid. */
+  lay: (land: L, anyway?: boolean) => Promise<boolean>;
+  announce: (text: string) => void;
+  theme: 'day' | 'night';
+  t: Translate;
+}
+
+/** How a reader lays the land of a game: the default export of `boards/<game>/land.ts`. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export interface LandModule<L = any> {
+  /** The option of the engine that holds the land. */
+  option: string;
+  Editor: Component<LandEditorProps<L>>;
+  /** What bots can find out about it. */
+  Check?: Component<{ game: string; land: L; t: Translate }>;
+  /** How many play on it. */
+  players(land: L): number;
+  /** The land to begin with, as the engine has it. */
+  usual(): Promise<L>;
+  /** The land in letters for an address, and back; null where they mean none. */
+  write(land: L): string;
+  read(letters: string): L | null;
+  /** The land as squares, where it is one of squares. */
+  tiles?(land: L): [number, number][];
+}
+
 /** The rules of a game in steps, the default of `boards/<game>/lessons.ts`. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's own picture knows what it draws
 export interface Lessons<P = any> {

@@ -91,9 +91,9 @@ export async function reconcile(
   };
   if (await anySeats(options)) return options;
   const defaults = defaultOptions(game);
-  for (const { name } of chosenOptions(game).reverse()) {
+  for (const { name, default: usual } of game.options.filter((option) => option.name in options).reverse()) {
     if (name === changed) continue;
-    const tried = { ...options, [name]: defaults[name]! };
+    const tried = { ...options, [name]: usual };
     if (await anySeats(tried)) return tried;
   }
   return { ...defaults, [changed]: options[changed]! };

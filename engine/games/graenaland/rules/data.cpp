@@ -7,6 +7,7 @@
 
 #include "embedded/graenaland_data.hpp"
 #include "engine/games/graenaland/forms/json_cards.hpp"
+#include "engine/games/graenaland/rules/refuse_layout.hpp"
 #include "engine/games/graenaland/rules/state.hpp"
 
 namespace landnam::graenaland {
@@ -100,15 +101,6 @@ bool read_victory(const json::value& victory, Rules& rules) {
          read_byte(victory, "dealt", 3, 3, rules.dealt);
 }
 
-const json::value* tile_called(const json::value& island, std::string_view id) {
-  const json::value& tiles = part(island, "tiles");
-  if (!tiles.is_array()) return nullptr;
-  for (const json::value& tile : tiles.get_array()) {
-    if (text_at(tile, "id") == id) return &tile;
-  }
-  return nullptr;
-}
-
 // GR-K2: neighbours and directions.
 void join_territories(Rules& rules) {
   const int n = rules.coast;
@@ -142,14 +134,11 @@ void join_territories(Rules& rules) {
   }
 }
 
+// Precondition: the layout is legal (refuse_layout).
 std::optional<Error> lay_tile(const json::value& data, const std::string& id, bool coast, int territory,
                               Rules& rules) {
   const json::value* tile = tile_called(part(data, "island"), id);
   const std::string row = coast ? "coast" : "inland";
-  if (tile == nullptr) return Error{"bad-option", "there is no tile " + id};
-  if (text_at(*tile, "row") != row)
-    return Error{"bad-option",
-                 "tile " + id + " does not belong " + (coast ? "on the coast" : "inland") + " (GR-A1)"};
   const int terrain = index_of(kTerrainNames, text_at(*tile, "terrain").value_or(""));
   const int symbol = index_of(kResourceNames, text_at(*tile, "improvement").value_or(""));
   if (terrain < 0 || symbol < 0 || id.size() > 7)
@@ -164,8 +153,8 @@ std::optional<Error> lay_tile(const json::value& data, const std::string& id, bo
   return std::nullopt;
 }
 
-std::optional<std::vector<std::string>> read_ids(const json::value& list, int length) {
-  if (!list.is_array() || list.get_array().size() != index(length)) return std::nullopt;
+std::optional<std::vector<std::string>> read_ids(const json::value& list) {
+  if (!list.is_array()) return std::nullopt;
   std::vector<std::string> ids;
   for (const json::value& id : list.get_array()) {
     if (!id.is_string()) return std::nullopt;
@@ -174,13 +163,20 @@ std::optional<std::vector<std::string>> read_ids(const json::value& list, int le
   return ids;
 }
 
+std::optional<Layout> read_layout(const json::value& rows) {
+  auto coast = read_ids(part(rows, "coast"));
+  auto inland = read_ids(part(rows, "inland"));
+  if (!coast || !inland) return std::nullopt;
+  return Layout{std::move(*coast), std::move(*inland)};
+}
+
 // GR-S1: two coast territories for each player, the warrior's first. Each is used twice.
 bool read_places(const json::value& places, Rules& rules) {
   if (!places.is_array() || places.get_array().size() != index(rules.seats)) return false;
   PerSeat<int> settled{};
   for (std::size_t i = 0; i < places.get_array().size(); ++i) {
-    const auto names = read_ids(places.get_array()[i], 2);
-    if (!names) return false;
+    const auto names = read_ids(places.get_array()[i]);
+    if (!names || names->size() != 2) return false;
     for (std::size_t k = 0; k < 2; ++k) {
       const int territory = territory_called(rules, (*names)[k]);
       if (territory < 0 || !rules.is_coast(territory) || ++settled[territory] > 2) return false;
@@ -223,29 +219,23 @@ std::optional<Error> read_island(const json::value& data, const json::value& lay
   const json::value& usual = rules.places ? part(part(part(layouts, "usual"), "advanced"), players) : given;
   rules.coast = rules.seats;
   rules.territories = 2 * rules.seats - 1;
-  const auto read_rows = [&](const json::value& rows) {
-    return std::pair(read_ids(part(rows, "coast"), rules.coast),
-                     read_ids(part(rows, "inland"), rules.coast - 1));
-  };
-  const auto rows = read_rows(layout.is_null() ? by_rules : layout == "usual" ? usual : layout);
-  const auto& [coast, inland] = rows;
-  if (!coast || !inland) {
+  const auto laid = read_layout(layout.is_null() ? by_rules : layout == "usual" ? usual : layout);
+  if (!laid) {
     return Error{"bad-option",
                  "the option layout must be \"usual\", null for the layout of the rules (GR-K3), or "
                  "{\"coast\":[" +
                      players + " tiles],\"inland\":[" + std::to_string(rules.coast - 1) +
                      " tiles]}, from west to east"};
   }
-  std::vector<std::string> all = *coast;
-  all.insert(all.end(), inland->begin(), inland->end());
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (std::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(i), all[i]) !=
-        all.begin() + static_cast<std::ptrdiff_t>(i))
-      return Error{"bad-option", "tile " + all[i] + " is used twice"};
-    if (auto error = lay_tile(data, all[i], i < coast->size(), static_cast<int>(i), rules)) return error;
+  if (auto refusal = refuse_layout(island, *laid, rules.seats)) return error_of(*std::move(refusal));
+  int territory = 0;
+  for (const bool coast : {true, false}) {
+    for (const std::string& id : coast ? laid->coast : laid->inland) {
+      if (auto error = lay_tile(data, id, coast, territory++, rules)) return error;
+    }
   }
   join_territories(rules);
-  rules.laid_by_rules = rows == read_rows(by_rules);
+  rules.laid_by_rules = laid == read_layout(by_rules);
   if (!read_places(part(layout.is_null() ? by_rules : given, "places"), rules))
     return bad_data("the data of the start places is malformed");
   if (start.is_null()) return std::nullopt;

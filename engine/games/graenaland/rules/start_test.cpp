@@ -231,6 +231,21 @@ TEST(GR_A1, custom_islands) {
   }
 }
 
+TEST(GR_A1, an_illegal_island_is_refused_by_its_clause) {
+  const auto refusal = [](const char* layout) {
+    const auto rules = Graenaland::make_rules({{"layout", *parse_json(layout)}}, 3);
+    return rules ? "" : rules.error().code + " " + rules.error().clause;
+  };
+  EXPECT_EQ(refusal(R"({"coast":["ch1","cp2","cf1"],"inland":["im2","ih2"]})"), "");
+  EXPECT_EQ(refusal(R"({"coast":["ch1","im1","cf1"],"inland":["cp1","ih2"]})"), "tile-of-other-row GR-A1");
+  EXPECT_EQ(refusal(R"({"coast":["ch1","cp1","cp1"],"inland":["im1","ih1"]})"), "tile-used-twice GR-A1");
+  EXPECT_EQ(refusal(R"({"coast":["ch1","cp1","cx1"],"inland":["im1","ih1"]})"), "no-such-tile GR-K1");
+  EXPECT_EQ(refusal(R"({"coast":["ch1","cp1"],"inland":["im1"]})"), "number-of-tiles GR-K2");
+  EXPECT_EQ(refusal(R"({"coast":["ch1","cp1","cf1"],"inland":["im1","ih1","ih2"]})"),
+            "number-of-tiles GR-K2");
+  EXPECT_EQ(refusal(R"({"coast":["ch1","cp1",7],"inland":["im1","ih1"]})"), "bad-option ");
+}
+
 // The choice of places in a game for three, first player 0.
 Scenario choosing_places() {
   Scenario s(3, {{"places", true}});

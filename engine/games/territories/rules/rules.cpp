@@ -7,6 +7,7 @@
 #include <map>
 
 #include "embedded/territories_data.hpp"
+#include "engine/games/territories/rules/refuse_shape.hpp"
 #include "engine/games/territories/territories.hpp"
 
 namespace landnam {
@@ -26,20 +27,6 @@ std::optional<std::vector<Place>> read_tiles(const json::value& value) {
     tiles.push_back({static_cast<int>(*x), static_cast<int>(*y)});
   }
   return tiles;
-}
-
-// TE-B1, TE-B3
-std::optional<Error> check_tiles(std::vector<Place> tiles) {
-  const auto problem = [](const std::string& text) { return Error{"bad-shape", text}; };
-  if (tiles.size() != kTiles) {
-    return problem("TE-B1: a shape must have 12 tiles, and this one has " + std::to_string(tiles.size()));
-  }
-  std::sort(tiles.begin(), tiles.end());
-  if (std::adjacent_find(tiles.begin(), tiles.end()) != tiles.end())
-    return problem("TE-B3: two tiles lie on the same place");
-  if (!is_connected(tiles)) return problem("TE-B3: the tiles of a shape must hang together edge to edge");
-  if (has_hole(tiles)) return problem("TE-B3: a shape must have no hole");
-  return std::nullopt;
 }
 
 std::vector<Tile> make_tiles(const std::vector<Place>& places, const Board& board) {
@@ -85,7 +72,7 @@ struct Shape {
 Result<Shape> make_shape(const json::value& tiles) {
   const auto places = read_tiles(tiles);
   if (!places) return Error{"bad-shape", "a shape must be a name or a list of twelve tiles [x,y]"};
-  if (auto problem = check_tiles(*places)) return *problem;
+  if (auto refusal = refuse_shape(*places)) return error_of(*std::move(refusal));
   const auto board = make_board(squares_of_tiles(*places));
   if (!board) return board.error();
   Shape shape{make_tiles(*places, *board), {}, *board};

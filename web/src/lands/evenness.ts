@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// How far a share of wins can be trusted.
+
+/** The 95 % confidence interval of a share (Wilson), which is honest after few games, too. */
+export function interval(wins: number, games: number): [low: number, high: number] {
+  if (games === 0) return [0, 1];
+  const z = 1.96;
+  const share = wins / games;
+  const spread = 1 + (z * z) / games;
+  const middle = (share + (z * z) / (2 * games)) / spread;
+  const half = (z * Math.sqrt((share * (1 - share)) / games + (z * z) / (4 * games * games))) / spread;
+  return [Math.max(0, middle - half), Math.min(1, middle + half)];
+}
+
+/** The places whose interval leaves out an even share. */
+export function uneven(wins: number[]): number[] {
+  const games = wins.reduce((sum, one) => sum + one, 0);
+  return wins.flatMap((won, place) => {
+    const [low, high] = interval(won, games);
+    const even = 1 / wins.length;
+    return even < low || even > high ? [place] : [];
+  });
+}
