@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/core/json.hpp"
+#include "server/room/laid_out.hpp"
 
 namespace landnam::server {
 namespace {
@@ -18,15 +19,19 @@ json::value parsed(const std::string& text) {
   return value ? std::move(*value) : json::value();
 }
 
-// The options as a row shows them. Those that a user laid out are only named.
-json::object options_shown(const std::string& text) {
+// The options as a row shows them. What the host laid out is "custom". An option that is long all the same,
+// because it says what the usual land is, is left out.
+json::object options_shown(const store::Summary& table) {
   json::object shown;
-  const json::value options = parsed(text);
+  const json::value options = parsed(table.options);
   if (!options.is_object()) return shown;
   for (const auto& [name, value] : options.get_object()) {
     const bool is_plain = !value.is_object() && json::serialize(value).size() <= kLongestValue;
-    shown[name] = is_plain ? value : json::value("custom");
+    if (is_plain) shown[name] = value;
   }
+  for (const std::string& name :
+       room::laid_out(table.game, options.get_object(), static_cast<int>(table.seats.size())))
+    shown[name] = "custom";
   return shown;
 }
 
@@ -51,7 +56,7 @@ json::object summary_json(const store::Summary& table, const std::string& user) 
   }
   json::object about{{"id", table.id},
                      {"game", table.game},
-                     {"options", options_shown(table.options)},
+                     {"options", options_shown(table)},
                      {"terms", parsed(table.terms)},
                      {"seats", std::move(seats)},
                      {"created", table.created_at},

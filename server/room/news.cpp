@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "host/json_forms.hpp"
+#include "server/room/laid_out.hpp"
 #include "server/room/room.hpp"
 
 namespace landnam::room {
@@ -66,12 +67,15 @@ ObjectText Room::news_for_all(std::size_t from, Telling telling) const {
   out.add("entry", entries()).add("at", now_).add("status", status_name(status_));
   const bool new_here = from == 0;
   if (new_here) {
-    out.add("about", json::object{{"game", opening_.game},
-                                  {"options", table_->options()},
-                                  {"seats", table_->seats()},
-                                  {"terms", terms_json(opening_.terms)},
-                                  {"creator", opening_.creator},
-                                  {"commitment", table_->commitment()}});
+    const json::object options = table_->options();
+    out.add("about",
+            json::object{{"game", opening_.game},
+                         {"options", options},
+                         {"own", json::value_from(laid_out(opening_.game, options, table_->seats()))},
+                         {"seats", table_->seats()},
+                         {"terms", terms_json(opening_.terms)},
+                         {"creator", opening_.creator},
+                         {"commitment", table_->commitment()}});
   }
   if (new_here || seats_changed_ > from) out.add("seats", seating_.to_json());
   if (has_begun()) {

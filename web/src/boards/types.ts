@@ -148,18 +148,22 @@ export interface Trial {
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's own editor knows its land
-export interface LandEditorProps<L = any> {
+export interface LandProps<L = any> {
   game: string;
   land: L;
   /** The land with a game begun on it; null while a rule forbids the land. */
   trial: Trial | null;
+  theme: 'day' | 'night';
+  t: Translate;
+}
+
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- see above
+export interface LandEditorProps<L = any> extends LandProps<L> {
   /** The rule that forbids the land, or what was tried last, as a sentence. */
   refusal: string;
   /** Lays another land, if the engine allows it, or all the same. The answer is whether it is laid. */
   lay: (land: L, anyway?: boolean) => Promise<boolean>;
   announce: (text: string) => void;
-  theme: 'day' | 'night';
-  t: Translate;
 }
 
 /** How a reader lays the land of a game: the default export of `boards/<game>/land.ts`. */
@@ -168,8 +172,8 @@ export interface LandModule<L = any> {
   /** The option of the engine that holds the land. */
   option: string;
   Editor: Component<LandEditorProps<L>>;
-  /** What bots can find out about it. */
-  Check?: Component<{ game: string; land: L; t: Translate }>;
+  /** What can be found out about the land, beside it. */
+  About: Component<LandProps<L>>;
   /** How many play on it. */
   players(land: L): number;
   /** The land to begin with, as the engine has it. */

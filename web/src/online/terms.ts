@@ -26,17 +26,22 @@ export function termsWords({ clock, timeout, rated, private: isPrivate }: Terms)
   return list;
 }
 
-/** The options that differ from the defaults. */
-export function optionWords(game: GameDescription, options: Record<string, Json>): string[] {
+/** The options that differ from the defaults. `own` names those that hold what the host laid out. */
+export function optionWords(
+  game: GameDescription,
+  options: Record<string, Json>,
+  own: string[] = game.options.flatMap(({ name }) => (options[name] === 'custom' ? [name] : [])),
+): string[] {
   const label = (name: string, value: Json) =>
     tr(`option.${game.id}.${name}.${String(value ?? 'none')}`, String(value));
-  return chosenOptions(game)
+  const chosen = chosenOptions(game)
     .filter(
       ({ name, default: usual }) =>
-        options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(usual),
+        !own.includes(name) && options[name] !== undefined && JSON.stringify(options[name]) !== JSON.stringify(usual),
     )
     .flatMap(({ name }) => {
       const value = options[name]!;
       return Array.isArray(value) ? value.map((one) => label(name, one)) : [label(name, value)];
     });
+  return [...chosen, ...own.map((name) => label(name, 'custom'))];
 }

@@ -2,7 +2,7 @@
 import { rules } from '../../engine/client';
 import type { View } from '../../schema/graenaland';
 import type { LandModule } from '../types';
-import Check from './Evenness.svelte';
+import About from './Evenness.svelte';
 import Editor from './Island.svelte';
 import { read, write, type Layout } from './layout';
 import { isCoast } from './view';
@@ -24,7 +24,7 @@ export async function usualFor(seats: number): Promise<Layout> {
 const module: LandModule<Layout> = {
   option: 'layout',
   Editor,
-  Check,
+  About,
   players: ({ coast }) => coast.length,
   usual: () => usualFor(4),
   write,

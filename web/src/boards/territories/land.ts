@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { rules } from '../../engine/client';
 import type { LandModule } from '../types';
+import About from './Deal.svelte';
 import Editor from './Land.svelte';
 import { read, tidied, write, type Tile } from './shape';
 
@@ -26,6 +27,7 @@ export function namedShapes(): Promise<Shapes> {
 const module: LandModule<Tile[]> = {
   option: 'shape',
   Editor,
+  About,
   players: () => 2,
   usual: async () => {
     const { default: usual, shapes } = await namedShapes();

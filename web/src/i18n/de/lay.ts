@@ -29,6 +29,8 @@ export default {
   'option.graenaland.layout': 'Insel',
   'option.graenaland.layout.usual': 'Übliche Insel',
   'option.graenaland.layout.custom': 'Eigene Insel',
+  'option.graenaland.start.custom': 'Eigene Startplätze',
+  'option.fjords.tiles.custom': 'Eigene Plättchen',
   'option.territories.shape.custom': 'Eigenes Land',
   'refusal.graenaland.no-such-tile': 'Ein Plättchen {tile} gibt es nicht.',
   'refusal.graenaland.tile-of-other-row':

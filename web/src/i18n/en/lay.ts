@@ -29,6 +29,8 @@ export default {
   'option.graenaland.layout': 'Island',
   'option.graenaland.layout.usual': 'Usual island',
   'option.graenaland.layout.custom': 'Own island',
+  'option.graenaland.start.custom': 'Own start places',
+  'option.fjords.tiles.custom': 'Own tiles',
   'option.territories.shape.custom': 'Own land',
   'refusal.graenaland.no-such-tile': 'There is no tile {tile}.',
   'refusal.graenaland.tile-of-other-row':

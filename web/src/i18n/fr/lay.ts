@@ -29,6 +29,8 @@ export default {
   'option.graenaland.layout': 'Île',
   'option.graenaland.layout.usual': 'Île habituelle',
   'option.graenaland.layout.custom': 'Île personnalisée',
+  'option.graenaland.start.custom': 'Places de départ personnalisées',
+  'option.fjords.tiles.custom': 'Tuiles personnalisées',
   'option.territories.shape.custom': 'Terrain personnalisé',
   'refusal.graenaland.no-such-tile': 'La tuile {tile} n’existe pas.',
   'refusal.graenaland.tile-of-other-row':

@@ -29,6 +29,8 @@ export default {
   'option.graenaland.layout': 'Eiland',
   'option.graenaland.layout.usual': 'Gewoon eiland',
   'option.graenaland.layout.custom': 'Eigen eiland',
+  'option.graenaland.start.custom': 'Eigen startplaatsen',
+  'option.fjords.tiles.custom': 'Eigen tegels',
   'option.territories.shape.custom': 'Eigen land',
   'refusal.graenaland.no-such-tile': 'Er is geen tegel {tile}.',
   'refusal.graenaland.tile-of-other-row':
