@@ -304,6 +304,28 @@ class OnlineTest(unittest.TestCase):
         listed(table, False)
         visitor.close()
 
+    def test_rows_and_tables_name_what_the_host_laid_out(self):
+        host = self.guest("Layer")
+        seats = [{"me": True}, {}, {}]
+        island = {"coast": ["ch1", "cf1", "cp1"], "inland": ["ih1", "im1"]}
+        land = [[x, 0] for x in range(12)]
+        tables = {
+            host.open_table("graenaland", seats): ("layout", None),
+            host.open_table("graenaland", seats, options={"layout": island}): ("layout", "custom"),
+            host.open_table("territories", seats[:2]): ("shape", "rectangle"),
+            host.open_table("territories", seats[:2], options={"shape": land}): ("shape", "custom"),
+        }
+        rows = {row["id"]: row["options"] for row in host.call("tables/mine")["tables"]}
+        link = Link(host)
+        for table, (name, shown) in tables.items():
+            self.assertEqual(rows[table].get(name), shown)
+            about = link.ask(do="watch", table=table, after=0)["news"]["about"]
+            self.assertEqual(about["own"], [name] if shown == "custom" else [])
+        self.assertEqual(about["options"]["shape"], land)
+        link.close()
+        for table in tables:
+            host.call(f"tables/{table}", {"do": "close"})
+
     # ---- hostile clients
 
     def test_nonsense_is_answered_and_nobody_else_notices(self):

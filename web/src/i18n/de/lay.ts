@@ -25,6 +25,7 @@ export default {
   'lay.even.share': '{share} % ({low} bis {high} %)',
   'lay.even.played': '{n, plural, one {# Partie} other {# Partien}} gespielt.',
   'lay.even.fair': 'Kein Platz gewinnt mehr oder weniger, als der Zufall erlaubt.',
+  'lay.even.few': 'Zu wenige Partien für ein Urteil.',
   'lay.even.unfair': 'Die Plätze sind nicht ausgeglichen.',
   'option.graenaland.layout': 'Insel',
   'option.graenaland.layout.usual': 'Übliche Insel',

@@ -25,6 +25,7 @@ export default {
   'lay.even.share': '{share} % ({low} to {high} %)',
   'lay.even.played': '{n, plural, one {# game} other {# games}} played.',
   'lay.even.fair': 'No place wins more or less than chance allows.',
+  'lay.even.few': 'Too few games to tell.',
   'lay.even.unfair': 'The places are not even.',
   'option.graenaland.layout': 'Island',
   'option.graenaland.layout.usual': 'Usual island',

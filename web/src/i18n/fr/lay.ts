@@ -25,6 +25,7 @@ export default {
   'lay.even.share': '{share} % (de {low} à {high} %)',
   'lay.even.played': '{n, plural, one {# partie jouée} other {# parties jouées}}.',
   'lay.even.fair': 'Aucune place ne gagne plus ou moins que le hasard ne le permet.',
+  'lay.even.few': 'Trop peu de parties pour en juger.',
   'lay.even.unfair': 'Les places ne sont pas équilibrées.',
   'option.graenaland.layout': 'Île',
   'option.graenaland.layout.usual': 'Île habituelle',

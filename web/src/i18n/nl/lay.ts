@@ -25,6 +25,7 @@ export default {
   'lay.even.share': '{share}% ({low} tot {high}%)',
   'lay.even.played': '{n, plural, one {# partij} other {# partijen}} gespeeld.',
   'lay.even.fair': 'Geen plaats wint meer of minder dan het toeval toelaat.',
+  'lay.even.few': 'Te weinig partijen voor een oordeel.',
   'lay.even.unfair': 'De plaatsen zijn niet in evenwicht.',
   'option.graenaland.layout': 'Eiland',
   'option.graenaland.layout.usual': 'Gewoon eiland',
