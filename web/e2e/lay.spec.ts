@@ -100,7 +100,10 @@ test('islands are kept, listed for a new game, and forgotten', async ({ page }) 
   await openIsland(page, 'ch1-cf1-cp1.ih1-im1');
   await page.getByLabel(texts['lay.name'], { exact: true }).fill('Hills in the west');
   await page.getByRole('button', { name: texts['lay.keep'] }).click();
-  await expect(page.getByRole('link', { name: 'Hills in the west' })).toBeVisible();
+  await drag(page, 'cf1', 'cp1');
+  await expect.poll(() => laid(page)).toEqual(['ih1', 'im1', 'ch1', 'cp1', 'cf1']);
+  await page.getByRole('link', { name: 'Hills in the west' }).click();
+  await expect.poll(() => laid(page)).toEqual(['ih1', 'im1', 'ch1', 'cf1', 'cp1']);
   await page.goto('#/new/graenaland');
   await page.reload();
   const mine = page.getByRole('radio', { name: 'Hills in the west' });
@@ -293,6 +296,28 @@ for (const [screen, [width, height]] of Object.entries(SIZES)) {
 
 test.describe(() => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('a finger drags tiles and paints land, and the page stays where it is', async ({ page }) => {
+    const touch = await page.context().newCDPSession(page);
+    const draw = async (from: string, to: string): Promise<void> => {
+      const [a, b] = [(await page.locator(from).boundingBox())!, (await page.locator(to).boundingBox())!];
+      const at = (share: number) => ({
+        x: a.x + a.width / 2 + share * (b.x - a.x),
+        y: a.y + a.height / 2 + share * (b.y - a.y),
+      });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+      for (const share of [0.2, 0.4, 0.6, 0.8, 1])
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await openIsland(page);
+    await draw('[data-tile="ch1"]', '[data-tile="cp1"]');
+    await expect.poll(() => laid(page)).toEqual(['ih1', 'im1', 'ch1', 'cf1', 'cp1']);
+    await openLand(page);
+    await draw('[data-cell="0,0"]', '[data-cell="0,2"]');
+    await expect(page.locator('[data-cell][aria-pressed="true"]')).toHaveCount(9);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test('islands and lands are laid with a finger', async ({ page }) => {
     await openIsland(page);
     await tile(page, 'cp1').tap();
