@@ -144,7 +144,7 @@ export interface SayContext<V extends View = View, E extends Numbered = GameEven
 /** A game that has just begun on a land, as a spectator sees it. */
 export interface Trial {
   view: View;
-  picture: string;
+  picture: Picture;
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- only the game's own editor knows its land

@@ -141,8 +141,8 @@ describe('catalogs', () => {
   }
 
   it('counts the same things in every language', () => {
-    const counted = (message: Message) =>
-      uses(message).some(({ kind }) => kind === 'plural' || kind === 'selectordinal');
+    // Ordinals differ: “1st” has four forms in English, “1.” has one in German.
+    const counted = (message: Message) => uses(message).some(({ kind }) => kind === 'plural');
     const catalogs = languages.map((language) => [language, catalogOf(language)] as const);
     const differing = Object.keys(english).flatMap((key) => {
       const plural = catalogs.filter(([, catalog]) => counted(catalog[key]!)).map(([language]) => language);

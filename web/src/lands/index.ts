@@ -2,7 +2,7 @@
 // The games whose land can be laid on the page, and what the engine says of a land.
 import type { LandModule, Trial } from '../boards/types';
 import { Denied, rules } from '../engine/client';
-import type { Json, Refusal, View } from '../engine/types';
+import type { Json, Refusal } from '../engine/types';
 import { uniqueName } from '../unique';
 
 const modules = import.meta.glob<LandModule>('../boards/*/land.ts', { import: 'default' });
@@ -20,7 +20,7 @@ export async function tryLand(
   seats: number,
 ): Promise<Trial | { refusal: Refusal }> {
   try {
-    return await rules.askAgain<{ view: View; picture: string }>({
+    return await rules.askAgain<Trial>({
       do: 'new',
       game,
       options,
@@ -29,7 +29,7 @@ export async function tryLand(
       keep: false,
       for: null,
       want: ['view', 'picture'],
-      format: 'svg',
+      format: 'parts',
     });
   } catch (error) {
     if (!(error instanceof Denied)) throw error;

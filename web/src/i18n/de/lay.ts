@@ -39,7 +39,8 @@ export default {
   'refusal.graenaland.number-of-tiles':
     'Bei {coast} Spielern liegen {coast} Plättchen an der Küste und {inland} im Landesinneren.',
   'refusal.graenaland.tile-used-twice': 'Jedes Plättchen gibt es nur einmal.',
-  'refusal.territories.number-of-tiles': 'Ein Land hat {needed} Plättchen, dieses hat {n}.',
+  'refusal.territories.number-of-tiles':
+    'Ein Land hat {needed, plural, one {# Plättchen} other {# Plättchen}}, dieses hat {n}.',
   'refusal.territories.tiles-on-one-place': 'Zwei Plättchen liegen auf derselben Stelle.',
   'refusal.territories.tiles-apart': 'Alle Plättchen müssen an ihren Seiten zusammenhängen.',
   'refusal.territories.hole': 'Ein Land darf kein Loch haben.',
@@ -53,7 +54,7 @@ export default {
   'graenaland.lay.starts':
     'Die Zahlen zeigen, wer im Grundspiel wo beginnt: 1 ist der Startspieler. Im fortgeschrittenen Spiel wählen die Spieler ihre Plätze.',
   'graenaland.lay.even.about':
-    'Bots spielen {n} Partien auf dieser Insel. Jeder Balken zeigt, wie oft ein Platz gewinnt, der Strich darauf die Fehlerspanne.',
+    'Bots spielen {n, plural, one {# Partie} other {# Partien}} auf dieser Insel. Jeder Balken zeigt, wie oft ein Platz gewinnt, der Strich darauf die Fehlerspanne.',
   'graenaland.lay.even.place': '{n}. Spieler',
   'territories.lay.from': 'Beginnen mit',
   'territories.lay.how':

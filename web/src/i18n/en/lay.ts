@@ -38,7 +38,8 @@ export default {
     '{row, select, coast {Only coast tiles go on the coast.} other {Coast tiles stay on the coast.}}',
   'refusal.graenaland.number-of-tiles': 'With {coast} players, {coast} tiles lie on the coast and {inland} inland.',
   'refusal.graenaland.tile-used-twice': 'Each tile is in the box only once.',
-  'refusal.territories.number-of-tiles': 'A land has {needed} tiles, and this one has {n}.',
+  'refusal.territories.number-of-tiles':
+    'A land has {needed, plural, one {# tile} other {# tiles}}, and this one has {n}.',
   'refusal.territories.tiles-on-one-place': 'Two tiles lie on the same place.',
   'refusal.territories.tiles-apart': 'All tiles must be connected along their sides.',
   'refusal.territories.hole': 'A land must not have a hole.',
@@ -51,7 +52,7 @@ export default {
   'graenaland.lay.starts':
     'The numbers show who starts where in the basic game: 1 is the first player. In the advanced game, players choose their places.',
   'graenaland.lay.even.about':
-    'Bots play {n} games on this island. Each bar is how often a place wins, and the line on it is the margin of error.',
+    'Bots play {n, plural, one {# game} other {# games}} on this island. Each bar is how often a place wins, and the line on it is the margin of error.',
   'graenaland.lay.even.place': '{n, selectordinal, one {#st} two {#nd} few {#rd} other {#th}} player',
   'territories.lay.from': 'Start from',
   'territories.lay.how':

@@ -38,7 +38,8 @@ export default {
     '{row, select, coast {Seules les tuiles côtières vont sur la côte.} other {Les tuiles côtières restent sur la côte.}}',
   'refusal.graenaland.number-of-tiles': 'À {coast} joueurs, {coast} tuiles sont sur la côte et {inland} à l’intérieur.',
   'refusal.graenaland.tile-used-twice': 'Chaque tuile n’existe qu’une fois.',
-  'refusal.territories.number-of-tiles': 'Un terrain compte {needed} tuiles, et celui-ci en a {n}.',
+  'refusal.territories.number-of-tiles':
+    'Un terrain compte {needed, plural, one {# tuile} other {# tuiles}}, et celui-ci en a {n}.',
   'refusal.territories.tiles-on-one-place': 'Deux tuiles sont au même endroit.',
   'refusal.territories.tiles-apart': 'Toutes les tuiles doivent se toucher par leurs côtés.',
   'refusal.territories.hole': 'Un terrain ne doit pas avoir de trou.',
@@ -51,7 +52,7 @@ export default {
   'graenaland.lay.starts':
     'Les numéros indiquent qui commence où dans le jeu de base : 1 est le premier joueur. Dans le jeu avancé, les joueurs choisissent leurs places.',
   'graenaland.lay.even.about':
-    'Des bots jouent {n} parties sur cette île. Chaque barre montre combien de fois une place gagne, et le trait la marge d’erreur.',
+    'Des bots jouent {n, plural, one {# partie} other {# parties}} sur cette île. Chaque barre montre combien de fois une place gagne, et le trait la marge d’erreur.',
   'graenaland.lay.even.place': '{n, selectordinal, one {#er} other {#e}} joueur',
   'territories.lay.from': 'Partir de',
   'territories.lay.how':

@@ -39,7 +39,8 @@ export default {
   'refusal.graenaland.number-of-tiles':
     'Met {coast} spelers liggen er {coast} tegels aan de kust en {inland} in het binnenland.',
   'refusal.graenaland.tile-used-twice': 'Elke tegel is er maar één keer.',
-  'refusal.territories.number-of-tiles': 'Een land heeft {needed} tegels, en dit heeft er {n}.',
+  'refusal.territories.number-of-tiles':
+    'Een land heeft {needed, plural, one {# tegel} other {# tegels}}, en dit heeft er {n}.',
   'refusal.territories.tiles-on-one-place': 'Twee tegels liggen op dezelfde plek.',
   'refusal.territories.tiles-apart': 'Alle tegels moeten met hun zijden aan elkaar liggen.',
   'refusal.territories.hole': 'Een land mag geen gat hebben.',
@@ -52,7 +53,7 @@ export default {
   'graenaland.lay.starts':
     'De nummers laten zien wie in het basisspel waar begint: 1 is de eerste speler. In het gevorderde spel kiezen de spelers hun plaatsen.',
   'graenaland.lay.even.about':
-    'Bots spelen {n} partijen op dit eiland. Elke balk laat zien hoe vaak een plaats wint, en de streep de foutmarge.',
+    'Bots spelen {n, plural, one {# partij} other {# partijen}} op dit eiland. Elke balk laat zien hoe vaak een plaats wint, en de streep de foutmarge.',
   'graenaland.lay.even.place': '{n}e speler',
   'territories.lay.from': 'Beginnen met',
   'territories.lay.how':
