@@ -2,7 +2,8 @@
 // Hands for the board of Territories: they reach for what the page offers and know no rule.
 import { clickable, tabTo } from './hands';
 import { pick } from './random';
-import type { Step } from './table';
+import { saved, type Step } from './table';
+import { expect } from './test';
 
 export const byClick =
   (random: () => number): Step =>
@@ -15,7 +16,12 @@ export const byTap =
   (random: () => number): Step =>
   async (page) => {
     const { x, y } = pick(random, await clickable(page, 'button.target:enabled'));
+    const before = (await saved(page)).count;
     await page.touchscreen.tap(x, y);
+    // What a trunk would win is shown first.
+    const shown = () => page.locator('.gain').count();
+    await expect.poll(async () => (await shown()) > 0 || (await saved(page)).count !== before).toBe(true);
+    if ((await shown()) > 0) await page.touchscreen.tap(x, y);
   };
 
 export const byKey =
