@@ -196,6 +196,20 @@ test('"Log in" comes after the navigation', async ({ page }) => {
   ).toBe(true);
 });
 
+test('a shared link opens with the same bot', async ({ page }) => {
+  await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), against(1));
+  await personsTurn(page);
+  const { seats } = await saved(page);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Save or share' }).click();
+  const link = page.getByRole('textbox', { name: 'Link to this game' });
+  await expect(link).toHaveValue(/person,karl$/);
+  await page.goto(await link.inputValue());
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await personsTurn(page);
+  expect((await saved(page)).seats).toEqual(seats);
+});
+
 test('a hint points at a move', async ({ page }) => {
   await openTable(page, await makeRecord({ game: 'territories', until: (_, count) => count === 6 }), persons(2));
   await page.getByRole('button', { name: 'Hint' }).click();

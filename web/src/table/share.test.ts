@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
-import { pack, recordIn, unpack } from './share';
+import { pack, playersOf, readLink, recordIn, unpack } from './share';
 
 const record = 'landnam record 1\ngame territories\nnames ["Ása","Björn"]\nevents 1\n0 1,1-2,1\n';
 
@@ -12,8 +12,18 @@ describe('a game in a link', () => {
   });
 
   it('is found in what was pasted, a link or a record', async () => {
-    expect(await recordIn(`look: https://example.org/#/g/${await pack(record)} !`)).toBe(record);
-    expect(await recordIn(record.replaceAll('\n', '\r\n'))).toBe(record);
+    expect(await recordIn(`look: https://example.org/#/g/${await pack(record)} !`)).toEqual({ record, players: [] });
+    expect(await recordIn(record.replaceAll('\n', '\r\n'))).toEqual({ record, players: [] });
+  });
+
+  it('brings along who plays', async () => {
+    const players = playersOf([
+      { kind: 'person', level: 'karl' },
+      { kind: 'bot', level: 'jarl' },
+    ]);
+    const link = `${await pack(record)}/${players}`;
+    expect(await readLink(link)).toEqual({ record, players: ['person', 'jarl'] });
+    expect(await recordIn(`https://example.org/#/g/${link}`)).toEqual({ record, players: ['person', 'jarl'] });
   });
 
   it('is refused when damaged', async () => {

@@ -21,8 +21,24 @@ export async function unpack(letters: string): Promise<string> {
   return new TextDecoder().decode(await pipe(bytes, new DecompressionStream('deflate-raw')));
 }
 
+/** Who plays, for a link: `person`, or the level of a bot. */
+export const playersOf = (seats: { kind: string; level: string }[]): string =>
+  seats.map(({ kind, level }) => (kind === 'bot' ? level : kind)).join(',');
+
+export interface Shared {
+  record: string;
+  /** By seat, as `playersOf`; none in a link of an earlier version, and in a record. */
+  players: string[];
+}
+
+/** What follows `#/g/` in a link. */
+export async function readLink(arg: string): Promise<Shared> {
+  const [letters = '', players = ''] = arg.split('/');
+  return { record: await unpack(letters), players: players ? players.split(',') : [] };
+}
+
 /** The record in what a person pasted: a record, or a link that holds one. */
-export async function recordIn(pasted: string): Promise<string> {
-  const link = /#\/g\/([\w-]+)/.exec(pasted);
-  return link ? unpack(link[1]!) : pasted.replaceAll('\r\n', '\n').trim() + '\n';
+export async function recordIn(pasted: string): Promise<Shared> {
+  const link = /#\/g\/([\w-]+(?:\/[\w,]*)?)/.exec(pasted);
+  return link ? readLink(link[1]!) : { record: pasted.replaceAll('\r\n', '\n').trim() + '\n', players: [] };
 }
