@@ -3,7 +3,7 @@
 import { makeRecord, verify, type Json } from './support/engine';
 import { atTable } from './support/pages';
 import { seeded } from './support/random';
-import { against, makesMove, openTable, persons, personsTurn, playOn, saved } from './support/table';
+import { against, expectFinished, makesMove, openTable, persons, personsTurn, playOn, saved } from './support/table';
 import * as fjords from './support/fjords';
 import * as territories from './support/territories';
 import { expect, test } from './support/test';
@@ -194,6 +194,36 @@ test('"Log in" comes after the navigation', async ({ page }) => {
       Boolean(document.querySelector('nav')!.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING),
     ),
   ).toBe(true);
+});
+
+test('when only bots are left to play, their moves can be skipped', async ({ page }) => {
+  await page.addInitScript(() =>
+    localStorage.setItem('landnam.settings', JSON.stringify({ botTime: 100, botPause: 600_000 })),
+  );
+  /** This seat of three was passed over more than once. */
+  const without = (seat: number) => {
+    let last: number[] = [];
+    return ({ phase, turn }: Json) => {
+      last = [...last, turn.seat].slice(-4);
+      return phase === 'settlement' && last.length === 4 && !last.includes(seat);
+    };
+  };
+  const found = async (): Promise<[string, number]> => {
+    for (let n = 0; n < 20; n++) {
+      const seat = n % 3;
+      const position = { game: 'fjords', seats: 3, seed: `skip-${n}`, until: without(seat) };
+      const record = await makeRecord(position).catch(() => null);
+      if (record) return [record, seat];
+    }
+    throw new Error('nobody is ever out');
+  };
+  const [record, seat] = await found();
+  await openTable(page, record, against(2, seat));
+  const skip = page.getByRole('button', { name: 'Skip the bots’ moves' });
+  await skip.click();
+  await expect(page.getByRole('dialog').getByRole('heading', { level: 2 })).toBeVisible();
+  await expect(skip).toHaveCount(0);
+  await expectFinished(page);
 });
 
 test('a shared link opens with the same bot', async ({ page }) => {

@@ -112,6 +112,8 @@ export interface BoardModule<V extends View = View, E extends Numbered = GameEve
   chapter?(view: V, context: Reader): Chapter | null;
   /** The edition and variant that are played, below the name of the game. */
   edition?(view: V, t: Translate): string;
+  /** The seats that are not asked again before the next chapter. */
+  out?(events: readonly E[]): number[];
   /** The points if the game ended now, null where they are secret; by default the view's `scores`. */
   scores?(view: V): (number | null)[];
   /** The points needed to win; left out where the most points win. */

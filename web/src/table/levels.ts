@@ -7,8 +7,9 @@ import { settings } from '../settings.svelte';
 /** Full strength: it thinks for as long as the reader lets it. */
 const STRONGEST = 'konung';
 
-export const thoughtOf = (level: string): Thought =>
-  level === STRONGEST ? { level, ms: settings.choices.botTime } : { level };
+/** `most` is the longest time in milliseconds. */
+export const thoughtOf = (level: string, most = settings.choices.botTime): Thought =>
+  level === STRONGEST ? { level, ms: Math.min(most, settings.choices.botTime) } : { level };
 
 export const hintThought = (): Thought => ({
   level: STRONGEST,

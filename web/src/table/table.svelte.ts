@@ -18,6 +18,9 @@ import { choiceBefore, makeAgain, takeBack, type Choices, type MadeMove } from '
 /** What the table has to know of a game. */
 export type Habits = Pick<BoardModule, 'secrets' | 'paints' | 'goesOn' | 'declines'>;
 
+/** Milliseconds for the thought of a bot that nobody waits for. */
+const HURRIED = 100;
+
 interface Played {
   events: GameEvent[];
   turn: Turn;
@@ -58,6 +61,8 @@ export class TableStore implements Table {
   hinting = $state(false);
   thinking = $state(false);
   paused = $state(false);
+  /** Bots play without a pause, and think briefly, until a person is asked. */
+  hurrying = $state(false);
   /** A turn is made but not confirmed: the next seat waits. */
   unconfirmed = $state(false);
   /** The device changes hands: nothing secret is shown until the next person says so. */
@@ -245,6 +250,12 @@ export class TableStore implements Table {
       this.#floor = this.count;
       await this.#refresh(this.count);
     });
+  }
+
+  hurry(): void {
+    this.hurrying = true;
+    this.paused = false;
+    this.#wake();
   }
 
   setPaused(paused: boolean): void {
@@ -452,6 +463,7 @@ export class TableStore implements Table {
     };
     this.moves = moves;
     this.past = null;
+    if (this.personToMove || this.over) this.hurrying = false;
     if (this.#closed) return;
     this.saved = writeSave({
       id: this.id,
@@ -504,7 +516,8 @@ export class TableStore implements Table {
 
   /** Bots choose until there is something to see: of what is chosen in secret, or without a pause, there is not at once. */
   async #letBotsPlay(signal: AbortSignal): Promise<void> {
-    const { botPause } = settings.choices;
+    const botPause = this.hurrying ? 0 : settings.choices.botPause;
+    const most = this.hurrying ? HURRIED : undefined;
     const since = performance.now();
     const isUnseen = (turn: Turn): boolean => botPause === 0 || (turn !== 'over' && 'seats' in turn);
     let turn = this.turn;
@@ -512,7 +525,12 @@ export class TableStore implements Table {
     let told: GameEvent[] = [];
     for (let seat = this.#botAt(turn); seat !== null && !signal.aborted;) {
       const pause = new Promise((resolve) => setTimeout(resolve, isUnseen(turn) ? 0 : botPause));
-      const advice = await think({ record: this.#table.record }, seat, thoughtOf(this.seats[seat]!.level), signal);
+      const advice = await think(
+        { record: this.#table.record },
+        seat,
+        thoughtOf(this.seats[seat]!.level, most),
+        signal,
+      );
       if (!advice || !this.#goesOn(advice.move)) await pause;
       await this.#inTurn(async () => {
         if (!advice || signal.aborted) return;

@@ -32,6 +32,18 @@ function chapter(view: FjordsView, { t, seats }: Reader): Chapter | null {
   };
 }
 
+/** Who cannot place a Viking any more. */
+function out(events: readonly Event[]): number[] {
+  let seats: number[] = [];
+  for (const { effects = [] } of events) {
+    for (const fact of effects) {
+      if (fact.what === 'phase begun') seats = [];
+      if (fact.what === 'player out') seats.push(fact.seat);
+    }
+  }
+  return seats;
+}
+
 const edition = ({ edition, variant }: FjordsView, t: Translate): string =>
   [t(`fjords.edition.${edition}`), ...(variant ? [t(`option.fjords.variant.${variant}`)] : [])].join(' · ');
 
@@ -47,6 +59,7 @@ const fjords: BoardModule<FjordsView, Event> = {
   sheet: (view, { t }) => sheet(view, t),
   lesson,
   chapter,
+  out,
   edition,
 };
 export default fjords;

@@ -72,6 +72,7 @@ export default {
   'table.thinkingShort': 'überlegt…',
   'table.paused': 'Pause',
   'table.pause': 'Pause',
+  'table.skip': 'Züge der Bots überspringen',
   'table.goOn': 'Weiter',
   'table.confirmAsk': 'Zug bestätigen?',
   'table.confirm': 'Bestätigen',

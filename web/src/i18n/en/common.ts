@@ -72,6 +72,7 @@ export default {
   'table.thinkingShort': 'thinking…',
   'table.paused': 'Paused',
   'table.pause': 'Pause',
+  'table.skip': 'Skip the bots’ moves',
   'table.goOn': 'Resume',
   'table.confirmAsk': 'Confirm your turn?',
   'table.confirm': 'Confirm',

@@ -74,6 +74,7 @@ export default {
   'table.thinkingShort': 'réfléchit…',
   'table.paused': 'En pause',
   'table.pause': 'Pause',
+  'table.skip': 'Passer les coups des robots',
   'table.goOn': 'Reprendre',
   'table.confirmAsk': 'Confirmer votre tour ?',
   'table.confirm': 'Confirmer',

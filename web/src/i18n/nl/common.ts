@@ -73,6 +73,7 @@ export default {
   'table.thinkingShort': 'denkt na…',
   'table.paused': 'Pauze',
   'table.pause': 'Pauze',
+  'table.skip': 'Zetten van de bots overslaan',
   'table.goOn': 'Verder',
   'table.confirmAsk': 'Beurt bevestigen?',
   'table.confirm': 'Bevestigen',
