@@ -64,3 +64,19 @@ test('on a screen of 720 × 450 the board keeps the larger part', async ({ page 
     await expect(page.getByRole('button', { name: 'Hint', exact: true })).toBeInViewport({ ratio: 0.999 });
   }
 });
+
+test.describe(() => {
+  test.use({ locale: 'de' });
+  test('the tools below the log do not overlap in a slim column', async ({ page }) => {
+    await open(page, POSITIONS[0]!);
+    const tools = page.locator('.tools .button');
+    const boxes = await Promise.all(
+      (await tools.all()).map(async (tool) => (await tool.locator('span').boundingBox())!),
+    );
+    expect(boxes.length).toBe(3);
+    for (const [n, box] of boxes.entries()) {
+      const next = boxes[n + 1];
+      if (next) expect(box.x + box.width).toBeLessThanOrEqual(next.x);
+    }
+  });
+});
