@@ -10,9 +10,9 @@ const POSITIONS: Position[] = [
   { game: 'territories', until: (_, count) => count === 20 },
   { game: 'fjords', until: (state, count) => count > 30 && state.laid === null },
   { game: 'fjords', seats: 4, until: ({ phase }) => phase === 'settlement' },
-  { game: 'graenaland', seats: 3, until: first('moves') },
-  { game: 'graenaland', seats: 4, until: first('vote') },
-  { game: 'graenaland', seats: 3, until: first('construction') },
+  { game: 'graenaland', seats: 3, seed: 'moves', until: first('moves') },
+  { game: 'graenaland', seats: 4, seed: 'vote', until: first('vote') },
+  { game: 'graenaland', seats: 3, seed: 'construction', until: first('construction') },
 ];
 
 const share = (page: Page): Promise<number> =>
