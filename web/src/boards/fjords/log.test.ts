@@ -97,3 +97,11 @@ describe('a line of the log', () => {
     expect(tie(null, 'FJ05-C6')).toBe('tied on points, and nobody won two landscapes');
   });
 });
+
+it('tells considered moves that differ in rotation apart', () => {
+  const turned = (corners: string): FjordsMove => ({ lay: { tile: 'PPPSSS', corners, q: 1, r: 0 } });
+  const [one, other] = ['PPPSSS', 'SPPPSS'].map((corners) => say(made(turned(corners)), { t, seats }));
+  expect(one).toContain('north to south-east plain');
+  expect(other).toContain('north-east to south plain');
+  expect(say(made(turned('SPPPSS'), at('tile laid', 1, 0)), { t, seats })).toContain('3 × sea, 3 × plain');
+});

@@ -6,16 +6,15 @@ import type { Reader, SayContext, SeatInfo, Translate } from '../types';
 import { placeOf } from './choices';
 import { hand } from './hand.svelte';
 import { keyOf } from './hex';
-import { placeText, runeName, tileSummary } from './sentences';
+import { cornersText, placeText, runeName, tileSummary } from './sentences';
 import type { Era, FjordsMove, FjordsView, Spot } from './view';
 
 export type { Event };
 
 /** A move in words, without the name of the seat. */
-function sayMove(move: FjordsMove, era: Era, t: Translate): string {
+function sayMove(move: FjordsMove, era: Era, t: Translate, tileText = tileSummary): string {
   if (move.draw) return t('fjords.say.draw');
-  if (move.lay)
-    return t('fjords.say.lay', { tile: tileSummary(move.lay.corners, era, t), place: placeText(move.lay, t) });
+  if (move.lay) return t('fjords.say.lay', { tile: tileText(move.lay.corners, era, t), place: placeText(move.lay, t) });
   if (move.longhouse === true) return t(`fjords.${era}.say.house`);
   if (move.longhouse === false) return t(`fjords.${era}.say.nothing`);
   if (move.home) return t('fjords.say.home');
@@ -84,7 +83,8 @@ export function say(event: Event, { t, seats }: Pick<Reader, 't' | 'seats'>): st
   const { move, effects: facts = [] } = event;
   const told: Told = { t, seats, era, facts };
   return inOneLine([
-    move ? sayMove(move, era, t) : '',
+    // How a tile lies tells moves apart that are only considered.
+    move ? sayMove(move, era, t, event.effects ? tileSummary : cornersText) : '',
     ...facts.map((fact) => sayFact<Effect, Told>(SENTENCES, fact, told)),
   ]);
 }
