@@ -3,7 +3,10 @@
 import type { Language } from '../i18n/languages';
 import { parse, type Book } from './book';
 
-const english = import.meta.glob<string>('../../../docs/rules/*.md', { query: '?raw', import: 'default' });
+const english = import.meta.glob<string>(['../../../docs/rules/*.md', '!**/README.md'], {
+  query: '?raw',
+  import: 'default',
+});
 const translated = import.meta.glob<string>('../../../docs/rules/*/*.md', { query: '?raw', import: 'default' });
 const positions = import.meta.glob<string>('../../../docs/rules/positions/*.record', {
   query: '?raw',
@@ -12,7 +15,7 @@ const positions = import.meta.glob<string>('../../../docs/rules/positions/*.reco
 
 const FOLDER = '../../../docs/rules';
 
-export const hasBook = (game: string): boolean => `${FOLDER}/${game}.md` in english && game !== 'README';
+export const hasBook = (game: string): boolean => `${FOLDER}/${game}.md` in english;
 
 /** The book of a game; in English where there is no translation. */
 export async function openBook(game: string, language: Language): Promise<Book> {
