@@ -13,7 +13,12 @@
 
 namespace landnam {
 
-inline constexpr int kRulesVersion = 1;
+// The version of the rules that records of a game name.
+template <Game G>
+constexpr int rules_version() {
+  if constexpr (ReadsEarlierRules<G>) return G::kRulesVersion;
+  return 1;
+}
 
 // The rules that options and seats describe. Those who open games of the same kind again and again, as a
 // server does, get the same ones as long as one of these games is there: rules can be larger than the rest.
@@ -89,12 +94,19 @@ Result<typename Journal<G>::Event> read_event(const Journal<G>& journal, const R
 // before it.
 template <Game G>
 Result<Journal<G>> read_journal(const Record& record) {
-  if (record.rules_version != kRulesVersion) {
-    return Error{"unknown-version", "this program supports version " + std::to_string(kRulesVersion) +
+  constexpr int kVersion = rules_version<G>();
+  if (record.rules_version < 1 || record.rules_version > kVersion) {
+    return Error{"unknown-version", "this program supports version " + std::to_string(kVersion) +
                                         " of the rules, the record has " +
                                         std::to_string(record.rules_version)};
   }
-  auto journal = first_journal<G>(record.options, record.seats, record.setup);
+  json::object options = record.options;
+  json::value setup = record.setup;
+  if constexpr (ReadsEarlierRules<G>) {
+    options = G::in_todays_words(std::move(options), record.rules_version);
+    if (setup.is_object()) setup = G::in_todays_words(std::move(setup.get_object()), record.rules_version);
+  }
+  auto journal = first_journal<G>(options, record.seats, setup);
   if (!journal) return journal;
   for (std::size_t n = 0; n < record.legal_events(); ++n) {
     auto event = read_event<G>(*journal, record.events[n]);

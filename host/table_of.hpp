@@ -139,7 +139,7 @@ class TableOf final : public Table {
   Record record(bool reveal) const override {
     Record record;
     record.game = game();
-    record.rules_version = kRulesVersion;
+    record.rules_version = rules_version<G>();
     record.options = options_json(rules());
     record.seats = seats();
     record.names = names_;

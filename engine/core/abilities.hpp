@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/core/budget.hpp"
@@ -93,7 +94,25 @@ concept WritesJson = requires(std::string& out, const Rules& rules, const Thing&
   { append_json(out, rules, thing) } -> std::same_as<void>;
 };
 
+// -- Records of earlier versions of the rules.
+
+// The version that records name today, and options or a set-up of an earlier one in today's words. Without
+// this ability a game has version 1.
+template <class G>
+concept ReadsEarlierRules = requires(json::object form, int version) {
+  { G::kRulesVersion } -> std::convertible_to<int>;
+  { G::in_todays_words(std::move(form), version) } -> std::same_as<json::object>;
+};
+
 // -- Knowledge for bots.
+
+// Leaves of the legal moves those that a bot with such lapses thinks of, at least one. Without this ability
+// it overlooks any share of them (core/lapses.hpp).
+template <class G>
+concept Notices = requires(const typename G::Rules& rules, const typename G::State& state,
+                           const Lapses& lapses, std::vector<typename G::Move>& moves, Random& random) {
+  { notice(rules, state, lapses, moves, random) } -> std::same_as<void>;
+};
 
 // The exploration constant of UCB1. Without this ability it is 0.4.
 template <class G>

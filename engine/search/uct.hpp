@@ -86,11 +86,15 @@ class RootParallelSearch {
   RootParallelSearch(const typename G::Rules& rules, const typename G::View& seen, Seat seat, int trees,
                      Random& random, const SearchOptions& options)
       : rules_(rules), seen_(seen), seat_(seat), random_(random), options_(options), results_(index(trees)) {
-    if (options.lapses.overlooks > 0) {
-      std::vector<Move> noticed;
-      legal_moves(rules, imagine(rules, seen, random), seat, overlooked_);
-      noticed = overlooked_;
-      overlook(options.lapses, noticed, random);
+    if (options.lapses.overlooks > 0 || Notices<G>) {
+      const typename G::State state = imagine(rules, seen, random);
+      legal_moves(rules, state, seat, overlooked_);
+      std::vector<Move> noticed = overlooked_;
+      if constexpr (Notices<G>) {
+        notice(rules, state, options.lapses, noticed, random);
+      } else {
+        overlook(options.lapses, noticed, random);
+      }
       std::erase_if(overlooked_,
                     [&](const Move& move) { return std::ranges::find(noticed, move) != noticed.end(); });
     }

@@ -178,9 +178,24 @@ const char* const kCrowds[] = {
      " WHERE over_at IS NOT NULL AND unlisted = 0"),
 };
 
+// Until schema 6 Classic was played as the game of 2005, and such tables go on as that game (FJ21-K1).
+// Options have "overlook" since schema 7, so a table that a node of schema 6 opens is known by the lack of
+// it.
+constexpr const char* kNameOldClassic =
+    "UPDATE tables SET options = REPLACE(options, '\"edition\":\"fjords-2021\",\"variant\":\"classic\"',"
+    " '\"edition\":\"fjorde-2005\",\"variant\":null')"
+    " WHERE options LIKE '%\"variant\":\"classic\"%' AND options NOT LIKE '%\"overlook\":%'";
+
+constexpr const char* kIndexOldClassic =
+    "CREATE INDEX tables_to_mend ON tables (id)"
+    " WHERE options LIKE '%\"variant\":\"classic\"%' AND options NOT LIKE '%\"overlook\":%'";
+
+// Tables are folded under the rules that they were opened with.
+const char* const kReadings[] = {kNameOldClassic, kIndexOldClassic};
+
 const std::vector<std::span<const char* const>>& steps() {
-  static const std::vector<std::span<const char* const>> all = {kFirst,  kOperators, kHosts,
-                                                                kPeople, kKinds,     kCrowds};
+  static const std::vector<std::span<const char* const>> all = {kFirst, kOperators, kHosts,   kPeople,
+                                                                kKinds, kCrowds,    kReadings};
   return all;
 }
 
@@ -215,8 +230,9 @@ void take_steps(soci::session& sql, int from, int upto) {
 
 Result<Done> mend_rows(Database& database) {
   return database.write([&](soci::session& sql) -> Result<Done> {
-    for (const char* statement : {kPartBotSeats, kPartInvitedSeats, kCopyBotRatings, kDropBotRatings,
-                                  kCopyBotRatingChanges, kDropBotRatingChanges, kNameEntries})
+    for (const char* statement :
+         {kPartBotSeats, kPartInvitedSeats, kCopyBotRatings, kDropBotRatings, kCopyBotRatingChanges,
+          kDropBotRatingChanges, kNameEntries, kNameOldClassic})
       sql << statement;
     // A user took the seat of a bot, or sat down where they were invited.
     sql << "UPDATE seats SET kind = 'user', level = ''"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "server/store/migrations.hpp"
 
+#include <map>
+#include <string>
 #include <tuple>
 
 #include "server/store/accounts.hpp"
@@ -246,6 +248,42 @@ TEST_P(MigrationsTest, SchemaFiveKeepsEveryRowAndGetsTheNewColumns) {
   EXPECT_EQ(must(accounts.leaving(1000, 1000, 10)), std::vector<std::string>{});
   must(delete_user(database, "u2", 96));
   EXPECT_EQ(must(accounts.leaving(1000, 1000, 10)), std::vector<std::string>{"u2"});
+}
+
+std::map<std::string, std::string> options_by_table(Database& database) {
+  return must(database.read([](soci::session& sql) -> Result<std::map<std::string, std::string>> {
+    std::map<std::string, std::string> found;
+    std::string id, options;
+    soci::statement rows = (sql.prepare << "SELECT id, options FROM tables", into(id), into(options));
+    for (bool more = rows.execute(true); more; more = rows.fetch()) found[id] = options;
+    return found;
+  }));
+}
+
+constexpr const char* kOldClassic = R"({"edition":"fjords-2021","variant":"classic","runes":[]})";
+constexpr const char* kOldEpic = R"({"edition":"fjords-2021","variant":"epic","runes":[]})";
+constexpr const char* kAsBefore = R"({"edition":"fjorde-2005","variant":null,"runes":[]})";
+
+// FJ21-K1: tables of Classic from before its reading changed go on under the rules that they were opened
+// with.
+TEST_P(MigrationsTest, TablesOfClassicKeepTheirRules) {
+  Database database = must(Database::open(address()));
+  must(database.write([&](soci::session& sql) -> Result<Done> {
+    take_steps(sql, schema_of(database, sql), 6);
+    return Done{};
+  }));
+  Tables tables(database);
+  must(tables.create({"classic", "fjords", kOldClassic, 2, "s", "{}", 1, "u1"}));
+  must(tables.create({"epic", "fjords", kOldEpic, 2, "s", "{}", 1, "u1"}));
+  EXPECT_EQ(must(migrate(database)), newest_schema() - 6);
+  // A node of schema 6 opens another one meanwhile, and this one a table of today.
+  const std::string today = R"({"edition":"fjords-2021","variant":"classic","runes":[],"overlook":false})";
+  must(tables.create({"late", "fjords", kOldClassic, 2, "s", "{}", 1, "u1"}));
+  must(tables.create({"new", "fjords", today, 2, "s", "{}", 1, "u1"}));
+  must(mend_rows(database));
+  EXPECT_EQ(options_by_table(database),
+            (std::map<std::string, std::string>{
+                {"classic", kAsBefore}, {"epic", kOldEpic}, {"late", kAsBefore}, {"new", today}}));
 }
 
 // A node of an earlier version runs beside a newer one for a while.

@@ -12,6 +12,7 @@
 #include "engine/core/effects.hpp"
 #include "engine/core/game.hpp"
 #include "engine/games/fjords/bot/evaluation.hpp"
+#include "engine/games/fjords/bot/notice.hpp"
 #include "engine/games/fjords/bot/playout.hpp"
 #include "engine/games/fjords/bot/solver.hpp"
 #include "engine/games/fjords/rules/move.hpp"
@@ -34,6 +35,10 @@ struct Fjords {
   static Result<Rules> make_rules(const json::object& options, int seats);
   // paint/svg.cpp; tiles are named by their corners as they lie: `PSPPMM`.
   static Result<svg::Picture> paint_tiles(const json::array& names);
+
+  // Version 1 read Classic as the game of 2005, by which such games go on; since version 2 it is FJ21-K1.
+  static constexpr int kRulesVersion = 2;
+  static json::object in_todays_words(json::object form, int version);
 };
 
 namespace fjords {
@@ -64,8 +69,8 @@ Result<Position<Fjords>> position_from_json(const Rules& rules, const json::valu
 Result<Move> move_from_json(const Rules& rules, const json::value& value);
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value);
 
-// notation.cpp: `draw`, `lay PPPSSS 1,0 PSSSPP`, `longhouse`, `no longhouse`, `home`, `viking 0,2`, `travel
-// 0,2`, `horse 0,2`, `wisdom 1,1 to 0,2`
+// notation.cpp: `draw`, `lay PPPSSS 1,0 PSSSPP`, `none`, `point …` as `lay`, `silent`, `longhouse`, `no
+// longhouse`, `home`, `viking 0,2`, `travel 0,2`, `horse 0,2`, `wisdom 1,1 to 0,2`
 std::string to_text(const Rules& rules, const Move& move);
 Result<Move> move_from_text(const Rules& rules, std::string_view text);
 
@@ -75,8 +80,9 @@ svg::Picture paint_svg(const Rules& rules, const State& seen, std::span<const Mo
 
 }  // namespace fjords
 
-static_assert(Game<Fjords> && TellsEffects<Fjords> && PaintsTiles<Fjords>);
+static_assert(Game<Fjords> && TellsEffects<Fjords> && ReadsEarlierRules<Fjords> && PaintsTiles<Fjords>);
 static_assert(PicksMoves<Fjords> && PlaysOut<Fjords> && HasSettlement<Fjords>);
 static_assert(SetsExploration<Fjords> && Evaluates<Fjords> && SolvesEndings<Fjords>);
+static_assert(Notices<Fjords> && KnowsHopelessEndings<Fjords>);
 
 }  // namespace landnam

@@ -86,10 +86,10 @@ inline Move nth_laying(const Landscape& land, Kind kind, unsigned n) {
 
 // Whether all ways to lay a tile of the row can be looked up at once.
 inline bool few_ways(const Rules& rules, const State& state) {
-  return rules.row && state.land.playable_count <= BlockTurns::kSpaces;
+  return rules.row && !rules.overlook && state.land.playable_count <= BlockTurns::kSpaces;
 }
 
-// A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
+// A legal laying move, or answer to a declaration (FJ-L6), each equally likely.
 inline Move random_laying(const Rules& rules, const State& state, Random& random) {
   if (few_ways(rules, state)) {
     const RowWays ways(state.land, row_of(state), state.shown_count);
@@ -99,7 +99,8 @@ inline Move random_laying(const Rules& rules, const State& state, Random& random
   }
   const std::uint32_t choice = choice_of(state);
   PerKind<unsigned> ways;
-  unsigned total = !rules.row && state.drawn == kNoKind ? 1 : 0;  // drawing
+  const bool asked = state.step == Step::ask, draws = !rules.row && state.drawn == kNoKind;
+  unsigned total = asked || draws || may_declare(rules, state) ? 1 : 0;  // what is no tile
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
     const auto kind = static_cast<Kind>(lowest(kinds));
     ways[kind] = ways_to_lay(state.land, kind);
@@ -108,10 +109,14 @@ inline Move random_laying(const Rules& rules, const State& state, Random& random
   unsigned n = random.below(total);
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
     const auto kind = static_cast<Kind>(lowest(kinds));
-    if (n < ways[kind]) return nth_laying(state.land, kind, n);
+    if (n < ways[kind]) {
+      Move move = nth_laying(state.land, kind, n);
+      if (asked) move.act = Act::point;
+      return move;
+    }
     n -= ways[kind];
   }
-  return Move::draw();
+  return asked ? Move::silent() : draws ? Move::draw() : Move::none();
 }
 
 // The answers to the question of a longhouse.
@@ -158,7 +163,7 @@ inline int random_tile(TileMask tiles, Random& random) {
 }
 
 inline Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
-  if (state.step == Step::lay) return random_laying(rules, state, random);
+  if (state.step == Step::lay || state.step == Step::ask) return random_laying(rules, state, random);
   const Player& player = state.players[state.mover];
   if (state.step == Step::longhouse) return Move::answer(random_answer(player, random));
   if (has_ways_by_stone(player)) return random_settling(state, player, Facing(state.land), random);

@@ -24,6 +24,10 @@ constexpr std::array kConfigurations = {
     Configuration{R"({"variant":"epic"})", 2},
     Configuration{R"({"variant":"classic"})", 2},
     Configuration{R"({"edition":"fjorde-2005"})", 2},
+    Configuration{R"({"overlook":true})", 2},
+    Configuration{R"({"overlook":true})", 3},
+    Configuration{R"({"overlook":true,"variant":"classic"})", 2},
+    Configuration{R"({"overlook":true,"edition":"fjorde-2005"})", 2},
 };
 
 TEST(Playout, EqualsPlayingMoveByMove) {

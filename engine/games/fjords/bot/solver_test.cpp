@@ -101,6 +101,7 @@ void compare_many(const std::string& options, int most_refused_in_100) {
 
 TEST(FjordsSolver, agrees_with_exhaustive_search) { compare_many("{}", 30); }
 TEST(FjordsSolver, agrees_in_2005) { compare_many(R"({"edition":"fjorde-2005"})", 30); }
+TEST(FjordsSolver, agrees_in_classic) { compare_many(R"({"variant":"classic"})", 30); }
 TEST(FjordsSolver, agrees_with_runes_on_the_table) {
   compare_many(R"({"runes":["strength","water","home"]})", 60);
 }

@@ -126,6 +126,15 @@ json::object land_json(const Rules& rules, const State& state) {
   return {{"secure", std::move(secure)}, {"contested", spots(often)}};
 }
 
+// FJ-L6: whoever sees no place, who is asked for one now, and how often this turn.
+json::value declared_json(const State& state) {
+  if (state.declarations == 0) return nullptr;
+  const bool asks = state.step == Step::ask;
+  return {{"by", asks ? state.declarer : state.mover},
+          {"asked", asks ? json::value(state.mover) : json::value(nullptr)},
+          {"times", state.declarations}};
+}
+
 // The tiles with a symbol of a rune in play.
 json::object symbols_json(const Rules& rules) {
   json::object symbols;
@@ -177,6 +186,8 @@ json::value to_json(const Rules& rules, const State& state) {
   form["laid"] = state.laid == kNone ? json::value(nullptr)
                                      : json::value(spot_json(spot_of(state.land.tiles[state.laid])));
   form["supplies"] = supplies_json(rules, state);
+  form["missed"] = state.missed;
+  form["declared"] = declared_json(state);
   const Standing now = standing(rules, state);
   json::array scores, finished;
   for (Seat seat = 0; seat < now.seats; ++seat) scores.emplace_back(now.scores[seat]);
@@ -202,12 +213,17 @@ json::value to_json(const Rules&, const Move& move) {
   switch (move.act) {
     case Act::draw:
       return {{"draw", true}};
-    case Act::lay: {
-      json::object lay{{"tile", word_of(move.corners)},
-                       {"q", move.at.q},
-                       {"r", move.at.r},
-                       {"corners", corners_text(move.corners)}};
-      return {{"lay", std::move(lay)}};
+    case Act::none:
+      return {{"none", true}};
+    case Act::silent:
+      return {{"silent", true}};
+    case Act::lay:
+    case Act::point: {
+      json::object placed{{"tile", word_of(move.corners)},
+                          {"q", move.at.q},
+                          {"r", move.at.r},
+                          {"corners", corners_text(move.corners)}};
+      return json::object{{move.act == Act::lay ? "lay" : "point", std::move(placed)}};
     }
     case Act::longhouse:
       return {{"longhouse", true}};
@@ -244,18 +260,19 @@ std::optional<Spot> read_spot(const json::value* value) {
   return Spot{static_cast<int>(*q), static_cast<int>(*r)};
 }
 
-Result<Move> read_lay(const json::value& value) {
+Result<Move> read_placing(Act act, const json::value& value) {
   const auto at = read_spot(&value);
   const auto text = text_at(value, "corners");
   const Corners corners = text ? read_corners(*text) : Corners{0};
-  if (!at) return bad_move("\"lay\" needs whole numbers q and r");
+  if (!at)
+    return bad_move(std::string(act == Act::lay ? "\"lay\"" : "\"point\"") + " needs whole numbers q and r");
   if (corners == 0) return bad_move("\"corners\" must be six letters S, P or M, clockwise from the north");
   if (const json::value* tile = member(value, "tile")) {
     const Corners word = tile->is_string() ? read_corners(view_of(tile->get_string())) : Corners{0};
     if (word == 0 || word_of(word) != word_of(corners))
       return bad_move("\"corners\" are not a rotation of \"tile\"");
   }
-  return Move::lay(corners, *at);
+  return Move{act, corners, *at, {}};
 }
 
 }  // namespace
@@ -266,11 +283,14 @@ Result<Move> move_from_json(const Rules&, const json::value& value) {
   const auto& entry = *object->begin();
   const std::string_view verb(entry.key().data(), entry.key().size());
   const json::value& what = entry.value();
-  if (verb == "lay") return read_lay(what);
+  if (verb == "lay") return read_placing(Act::lay, what);
+  if (verb == "point") return read_placing(Act::point, what);
   const bool* flag = what.if_bool();
   if (verb == "longhouse" && flag != nullptr) return *flag ? Move::longhouse() : Move::no_longhouse();
   if (verb == "home" && flag != nullptr && *flag) return Move::home();
   if (verb == "draw" && flag != nullptr && *flag) return Move::draw();
+  if (verb == "none" && flag != nullptr && *flag) return Move::none();
+  if (verb == "silent" && flag != nullptr && *flag) return Move::silent();
   if (verb == "viking") {
     const auto at = read_spot(&what);
     if (!at) return bad_move("\"viking\" needs whole numbers q and r");
@@ -285,7 +305,8 @@ Result<Move> move_from_json(const Rules&, const json::value& value) {
     if (!space) return bad_move("\"space\" needs whole numbers q and r");
     return Move::wisdom(*space, *to);
   }
-  return bad_move("moves are draw, lay, longhouse, home, viking, travel, horse and wisdom");
+  return bad_move(
+      "moves are draw, lay, none, point, silent, longhouse, home, viking, travel, horse and wisdom");
 }
 
 Result<Outcome> outcome_from_json(const Rules& rules, const json::value& value) {

@@ -24,10 +24,11 @@ std::optional<Spot> read_spot(std::string_view text) {
   return spot;
 }
 
-// `lay PPPSSS 1,0 PSSSPP`, or without the tile's word, which follows from its corners.
-Result<Move> read_lay(const std::vector<std::string>& parts) {
+// `lay PPPSSS 1,0 PSSSPP`, or without the tile's word, which follows from its corners; `point` likewise.
+Result<Move> read_placing(Act act, const std::vector<std::string>& parts) {
   const std::size_t n = parts.size();
-  if (n != 3 && n != 4) return bad_move("write a tile's word, place and corners: lay PPPSSS 1,0 PSSSPP");
+  if (n != 3 && n != 4)
+    return bad_move("write a tile's word, place and corners: " + parts[0] + " PPPSSS 1,0 PSSSPP");
   const auto at = read_spot(parts[n - 2]);
   const Corners corners = read_corners(parts[n - 1]);
   if (!at) return bad_move("write the place of a tile as q,r");
@@ -37,7 +38,7 @@ Result<Move> read_lay(const std::vector<std::string>& parts) {
     if (word == 0 || word_of(word) != word_of(corners))
       return bad_move("these corners are not a rotation of that tile");
   }
-  return Move::lay(corners, *at);
+  return Move{act, corners, *at, {}};
 }
 
 }  // namespace
@@ -46,8 +47,14 @@ std::string to_text(const Rules&, const Move& move) {
   switch (move.act) {
     case Act::draw:
       return "draw";
+    case Act::none:
+      return "none";
+    case Act::silent:
+      return "silent";
     case Act::lay:
-      return "lay " + word_of(move.corners) + " " + spot_text(move.at) + " " + corners_text(move.corners);
+    case Act::point:
+      return (move.act == Act::lay ? "lay " : "point ") + word_of(move.corners) + " " + spot_text(move.at) +
+             " " + corners_text(move.corners);
     case Act::longhouse:
       return "longhouse";
     case Act::no_longhouse:
@@ -72,8 +79,11 @@ Result<Move> move_from_text(const Rules&, std::string_view text) {
   if (parts.empty()) return bad_move("this is not a move");
   const std::string& verb = parts[0];
   const std::size_t n = parts.size();
-  if (verb == "lay") return read_lay(parts);
+  if (verb == "lay") return read_placing(Act::lay, parts);
+  if (verb == "point") return read_placing(Act::point, parts);
   if (n == 1 && verb == "draw") return Move::draw();
+  if (n == 1 && verb == "none") return Move::none();
+  if (n == 1 && verb == "silent") return Move::silent();
   if (n == 1 && verb == "longhouse") return Move::longhouse();
   if (n == 1 && verb == "home") return Move::home();
   if (n == 2 && verb == "no" && parts[1] == "longhouse") return Move::no_longhouse();
@@ -90,7 +100,9 @@ Result<Move> move_from_text(const Rules&, std::string_view text) {
     if (!space || !at) return bad_move("wisdom needs a space and a tile: wisdom 1,1 to 0,2");
     return Move::wisdom(*space, *at);
   }
-  return bad_move("moves are draw, lay, longhouse, no longhouse, home, viking, travel, horse and wisdom");
+  return bad_move(
+      "moves are draw, lay, none, point, silent, longhouse, no longhouse, home, viking, travel, horse and "
+      "wisdom");
 }
 
 }  // namespace landnam::fjords

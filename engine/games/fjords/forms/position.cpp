@@ -239,10 +239,10 @@ Problem read_supply(const Rules& rules, const json::value* entry, Player& player
   return problem;
 }
 
-// Edition, variant, runes and seats as the position says them, where it does.
+// Edition, variant, runes, overlooking and seats as the position says them, where it does.
 Result<Rules> read_rules(const Rules& rules, const json::value& value) {
   json::object options = options_json(rules);
-  for (const std::string_view key : {"edition", "variant", "runes"}) {
+  for (const std::string_view key : {"edition", "variant", "runes", "overlook"}) {
     if (const json::value* found = member(value, key))
       options[json::string_view(key.data(), key.size())] = *found;
   }

@@ -124,8 +124,42 @@ Problem read_laid(const Rules&, const json::value& laid, State& state) {
   if (state.players[state.mover].longhouses_left == 0)
     return bad_position("\"laid\" is set, but the player has no longhouse left");
   if (state.drawn != kNoKind) return bad_position("\"laid\" and \"drawn\" are set together");
+  if (state.missed) return bad_position("\"laid\" and \"missed\" are set together");
   state.laid = static_cast<std::uint8_t>(tile);
   state.step = Step::longhouse;
+  return std::nullopt;
+}
+
+// FJ21-K1
+Problem read_missed(const Rules& rules, const json::value& value, State& state) {
+  const json::value* missed = member(value, "missed");
+  if (missed == nullptr || missed->is_null()) return std::nullopt;
+  if (!missed->is_bool()) return bad_position("\"missed\" must be true or false");
+  if (missed->get_bool() && rules.variant != Variant::classic)
+    return bad_position("only Classic has \"missed\"");
+  state.missed = missed->get_bool();
+  return std::nullopt;
+}
+
+// FJ-L6: the declarations of this turn, and whether an opponent is asked. Precondition: the turn is known.
+Problem read_declared(const Rules& rules, const json::value& value, State& state) {
+  const json::value* declared = member(value, "declared");
+  if (declared == nullptr || declared->is_null()) return std::nullopt;
+  if (!rules.overlook) return bad_position("\"declared\" is set, but places are not overlooked in this game");
+  const auto by = seat_at(rules, *declared, "by");
+  const auto times = integer_at(*declared, "times", 1, kMostDeclarations);
+  const json::value* asked = member(*declared, "asked");
+  const bool asks = asked != nullptr && !asked->is_null();
+  if (!by || !times || (asks && seat_at(rules, *declared, "asked") != state.mover) ||
+      asks == (*by == state.mover)) {
+    return bad_position("\"declared\" must name two seats, the one to move last, and be 1 or 2 times");
+  }
+  state.declarations = static_cast<std::uint8_t>(*times);
+  if (!asks) return std::nullopt;
+  if (!must_lay(rules, state) || !can_lay(rules, state))
+    return bad_position("\"declared\" asks for a place, but there is none");
+  state.declarer = *by;
+  state.step = Step::ask;
   return std::nullopt;
 }
 
@@ -135,6 +169,7 @@ Problem read_exploration(const Rules& rules, const json::value& value, State& st
       return bad_position("Vikings and Wisdom stones are placed only after exploration");
   }
   state.began_settlement = kNone;
+  if (auto problem = read_missed(rules, value, state)) return problem;
   const json::value* turn_given = member(value, "turn");
   const bool chance =
       turn_given == nullptr || (turn_given->is_string() && turn_given->get_string() == "chance");
@@ -145,6 +180,8 @@ Problem read_exploration(const Rules& rules, const json::value& value, State& st
   if (const json::value* laid = member(value, "laid"); laid != nullptr && !laid->is_null()) {
     return read_laid(rules, *laid, state);
   }
+  if (auto problem = read_declared(rules, value, state)) return problem;
+  if (state.step == Step::ask) return std::nullopt;
   if (rules.row) {
     begin_turn_with_row(rules, state);
   } else if (state.drawn != kNoKind) {

@@ -38,7 +38,10 @@ std::string style() { return svg::style_sheet("fjords", kRules, {kColours, svg::
 class SvgPainter {
  public:
   SvgPainter(const Rules& rules, const State& state, std::span<const Move> legal)
-      : rules_(rules), state_(state), legal_(legal), tiles_(state.land.tiles.data(), state.land.tile_count) {
+      : rules_(rules),
+        state_(state),
+        legal_(shows_places(rules, state) ? legal : std::span<const Move>{}),
+        tiles_(state.land.tiles.data(), state.land.tile_count) {
     for (const Place& place : tiles_) {  // with a ring of spaces around
       const Point at = middle(place), ring = {4 * kQuarterWidth, 6 * kQuarterHeight};
       frame_.low = {std::min(frame_.low.x, at.x - ring.x), std::min(frame_.low.y, at.y - ring.y)};
@@ -181,6 +184,9 @@ class SvgPainter {
           paint_question(canvas, move.act);
           break;
         case Act::draw:
+        case Act::none:
+        case Act::point:
+        case Act::silent:
         case Act::no_longhouse:
           break;
       }

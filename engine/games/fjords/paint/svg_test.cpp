@@ -68,6 +68,9 @@ std::set<std::string> places_of(const std::vector<Move>& moves) {
         places.insert("legal-home");
         break;
       case Act::draw:
+      case Act::none:
+      case Act::point:
+      case Act::silent:
       case Act::no_longhouse:
         break;
     }

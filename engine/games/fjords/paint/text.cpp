@@ -75,6 +75,9 @@ std::string captions(const Rules& rules, const State& state) {
   text += now.is_over()     ? ", over"
           : now.is_chance() ? ", chance decides"
                             : ", seat " + std::to_string(now.seat()) + " to move";
+  if (state.step == Step::ask)
+    text += ", asked for a place that seat " + std::to_string(state.declarer) + " does not see";
+  if (state.missed) text += ", to draw again";
   text += std::string("\n") + (rules.row ? "row: " : "open: ") + words(state);
   if (state.drawn != kNoKind) text += ", in hand: " + std::string(kWords[state.drawn]);
   text += ", to draw: " + std::to_string(state.bag.total()) + "\n";
@@ -121,7 +124,7 @@ std::string paint_text(const Rules& rules, const State& seen, std::span<const Mo
     if (seen.players[seat].wisdom_placed) put_middle(place.q, place.r, "(D)");
   }
   for (const Move& move : legal) {
-    if (move.act == Act::lay)
+    if (move.act == Act::lay && shows_places(rules, seen))
       put_middle(move.at.q, move.at.r, std::to_string(move.at.q) + "," + std::to_string(move.at.r));
     if (move.act >= Act::viking) put_middle(move.at.q, move.at.r, "+");
   }

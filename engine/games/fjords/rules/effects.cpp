@@ -11,11 +11,6 @@
 namespace landnam::fjords {
 namespace {
 
-// The clause of the game with a row, or of that without.
-std::string_view clause(const Rules& rules, std::string_view with_row, std::string_view without) {
-  return rules.row ? with_row : without;
-}
-
 // Something at a place of the landscape that is on the table.
 json::object fact_at(std::string_view what, const State& state, Spot at) {
   return {{"what", what}, {"landscape", state.landscape}, {"q", at.q}, {"r", at.r}};
@@ -43,7 +38,7 @@ void tell_laying(const Rules& rules, const State& before, const Move& move, cons
   json::object laid = fact_at("tile laid", before, move.at);
   laid["tile"] = kWords[kind_of(move.corners)];
   laid["corners"] = corners_text(move.corners);
-  laid["clause"] = clause(rules, "FJ21-X2", "FJ05-D2");
+  laid["clause"] = exploration_clause(rules, "FJ21-X2", "FJ05-D2");
   told.push_back(std::move(laid));
   const int tile = before.land.tile_count;  // its number
   if (after.strength == tile) tell_stone(Rune::strength, nullptr, before, move.at, "RU-STRENGTH", told);
@@ -78,7 +73,31 @@ void tell_viking(const Rules& rules, const State& before, Seat seat, const Move&
   told.push_back(std::move(fact));
 }
 
-void tell_drawing(const State& before, const Outcome& outcome, const State& after, json::array& told) {
+// FJ05-D3, FJ21-K1
+void tell_set_aside(const Rules& rules, int seat, Kind kind, json::array& told) {
+  told.push_back({{"what", "tile set aside"},
+                  {"seat", seat},
+                  {"tile", kWords[kind]},
+                  {"clause", exploration_clause(rules, "", "FJ05-D3")}});
+}
+
+// FJ-L6: a declaration, or an answer to one; where nobody knows a place, the tile in hand is set aside.
+void tell_overlooking(const Rules& rules, const State& before, Seat seat, const Move& move,
+                      const State& after, json::array& told) {
+  const std::string_view what = move.act == Act::none    ? "no place declared"
+                                : move.act == Act::point ? "place pointed out"
+                                                         : "stayed silent";
+  told.push_back({{"what", what},
+                  {"seat", seat},
+                  {"declarer", move.act == Act::none ? before.mover : before.declarer},
+                  {"clause", "FJ-L6"}});
+  if (move.act == Act::point) return tell_laying(rules, before, move, after, told);
+  if (after.step != Step::ask && before.drawn != kNoKind)
+    tell_set_aside(rules, before.step == Step::ask ? before.declarer : before.mover, before.drawn, told);
+}
+
+void tell_drawing(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
+                  json::array& told) {
   std::array<Kind, kRowSize> drawn{};
   for (unsigned i = 0; i < outcome.count; ++i) drawn[i] = outcome.drawn(i);
   json::array words = words_json(drawn.data(), outcome.count);
@@ -90,11 +109,11 @@ void tell_drawing(const State& before, const Outcome& outcome, const State& afte
                     {"returned", words_json(before.shown.data(), before.shown_count)},
                     {"clause", "FJ21-X3"}});
   } else {
-    const bool fits = after.drawn != kNoKind;
-    told.push_back({{"what", fits ? "tile drawn" : "tile set aside"},
+    if (after.drawn == kNoKind) return tell_set_aside(rules, before.mover, outcome.drawn(0), told);
+    told.push_back({{"what", "tile drawn"},
                     {"seat", before.mover},
                     {"tile", words[0]},
-                    {"clause", fits ? "FJ05-D2" : "FJ05-D3"}});
+                    {"clause", exploration_clause(rules, "", "FJ05-D2")}});
   }
 }
 
@@ -147,7 +166,8 @@ void tell_course(const Rules& rules, const State& before, const State& after, in
   const bool settles = ended || after.step == Step::settle;
   if (!settles) return;
   if (before.step != Step::settle) {
-    tell_phase("settlement", beginner, before.landscape, clause(rules, "FJ21-S1", "FJ05-C1"), because, told);
+    const std::string_view clause = exploration_clause(rules, "FJ21-S1", "FJ05-C1");
+    tell_phase("settlement", beginner, before.landscape, clause, because, told);
   }
   tell_players_out(rules, before, after, told);
   if (!ended) return;
@@ -174,6 +194,11 @@ json::array effects(const Rules& rules, const State& before, Seat seat, const Mo
     case Act::lay:
       tell_laying(rules, before, move, after, told);
       break;
+    case Act::none:
+    case Act::point:
+    case Act::silent:
+      tell_overlooking(rules, before, seat, move, after, told);
+      break;
     case Act::longhouse:
     case Act::home:
     case Act::no_longhouse:
@@ -182,12 +207,15 @@ json::array effects(const Rules& rules, const State& before, Seat seat, const Mo
     default:
       tell_viking(rules, before, seat, move, told);
   }
-  // FJ05-C1, FJ21-S1: after the last tile the next player begins.
+  // FJ05-C1, FJ21-S1: after the last tile the next player begins, or the one who sees no place for it.
+  const bool passed = move.act == Act::none || move.act == Act::silent;
+  const Seat mover = before.declarer != kNone ? before.declarer : seat;
   const bool all_laid = after.shown_count == 0 && after.bag.total() == 0;
-  const std::string_view because = !rules.row ? "last tile laid"
-                                   : all_laid ? "all tiles laid"
-                                              : "no tile fits";
-  tell_course(rules, before, after, seat_after(rules, seat), because, told);
+  const std::string_view because = !rules.row && passed ? "last tile set aside"
+                                   : !rules.row         ? "last tile laid"
+                                   : all_laid           ? "all tiles laid"
+                                                        : "no tile fits";
+  tell_course(rules, before, after, passed ? mover : seat_after(rules, mover), because, told);
   return told;
 }
 
@@ -199,7 +227,7 @@ json::array effects(const Rules& rules, const State& before, const Outcome& outc
     tell_course(rules, before, after, outcome.first, "no tile fits", told);
     return told;
   }
-  tell_drawing(before, outcome, after, told);
+  tell_drawing(rules, before, outcome, after, told);
   // FJ05-C1, FJ21-S1: the player whose turn it was begins.
   tell_course(rules, before, after, before.mover, rules.row ? "no tile fits" : "last tile set aside", told);
   return told;

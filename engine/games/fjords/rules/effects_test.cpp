@@ -34,6 +34,32 @@ TEST(FJ05_D3, a_tile_that_fits_nowhere_is_told_as_set_aside) {
             R"([{"what":"tile drawn","seat":1,"tile":"PPPPPP","clause":"FJ05-D2"}])");
 }
 
+TEST(FJ_L6, declarations_and_answers_are_told) {
+  const std::string options = R"({"overlook":true})";
+  Scene scene = Scene::at(R"({"turn":{"seat":1},"row":["PPPPPP"],"bag":{"PPPPPS":4}})", options);
+  EXPECT_EQ(after_move(scene, "none"),
+            R"([{"what":"no place declared","seat":1,"declarer":1,"clause":"FJ-L6"}])");
+  Scene other = scene;
+  EXPECT_EQ(after_move(scene, "silent"),
+            R"([{"what":"stayed silent","seat":0,"declarer":1,"clause":"FJ-L6"}])");
+  EXPECT_EQ(
+      after_move(other, "point PPPPPP -1,2 PPPPPP"),
+      R"([{"what":"place pointed out","seat":0,"declarer":1,"clause":"FJ-L6"},)"
+      R"({"what":"tile laid","landscape":1,"q":-1,"r":2,"tile":"PPPPPP","corners":"PPPPPP","clause":"FJ21-X2"}])");
+}
+
+TEST(FJ_L6, a_tile_without_a_place_is_told_as_set_aside) {
+  const std::string position = R"("turn":{"seat":1},"drawn":"MMMMMM","bag":{"PPPPPS":4},"overlook":true})";
+  Scene old = Scene::at(R"({"edition":"fjorde-2005",)" + position);
+  EXPECT_EQ(after_move(old, "none"),
+            R"([{"what":"no place declared","seat":1,"declarer":1,"clause":"FJ-L6"},)"
+            R"({"what":"tile set aside","seat":1,"tile":"MMMMMM","clause":"FJ05-D3"}])");
+  Scene classic = Scene::at(R"({"variant":"classic",)" + position);
+  EXPECT_EQ(after_move(classic, "none"),
+            R"([{"what":"no place declared","seat":1,"declarer":1,"clause":"FJ-L6"},)"
+            R"({"what":"tile set aside","seat":1,"tile":"MMMMMM","clause":"FJ21-K1"}])");
+}
+
 // A row of plain, with a piece of each player named at one of its ends.
 std::string on_plain(const std::string& more, const std::string& pieces) {
   return "{" + more + R"(,"tiles":[)" + plain_row(6) + "," + tile(0, 1, "PPPPPP") + R"(],"pieces":[)" +
@@ -179,16 +205,18 @@ TEST(Effects, match_whole_games) {
   std::map<std::string, int> told;
   for (const Kind& kind :
        {Kind{R"({"edition":"fjorde-2005"})", 2}, Kind{"{}", 2}, Kind{R"({"preset":"all-runes"})", 3},
-        Kind{R"({"preset":"all-runes"})", 4}, Kind{R"({"variant":"classic"})", 2}}) {
+        Kind{R"({"preset":"all-runes"})", 4}, Kind{R"({"variant":"classic"})", 2},
+        Kind{R"({"overlook":true})", 3}, Kind{R"({"overlook":true,"variant":"classic"})", 2}}) {
     const Rules rules = rules_of(kind.options, kind.seats);
     for (std::uint64_t seed = 0; seed < 40 && !HasFailure(); ++seed) {
       SCOPED_TRACE(std::string(kind.options) + " " + std::to_string(seed));
       Witness(rules).play(seed, told);
     }
   }
-  for (const char* what : {"tile laid", "row filled", "row redrawn", "tile drawn", "tile set aside",
-                           "stone placed", "longhouse placed", "longhouse declined", "viking placed",
-                           "phase begun", "player out", "landscape ended", "tie decided", "game over"}) {
+  for (const char* what :
+       {"tile laid", "row filled", "row redrawn", "tile drawn", "tile set aside", "stone placed",
+        "no place declared", "place pointed out", "stayed silent", "longhouse placed", "longhouse declined",
+        "viking placed", "phase begun", "player out", "landscape ended", "tie decided", "game over"}) {
     EXPECT_GT(told[what], 0) << what;
   }
 }

@@ -9,9 +9,11 @@
 
 namespace landnam::fjords {
 
-// The kinds a player may place now, as bits: the tile in hand, or those of the row or open supply.
+// The kinds a player may place now, as bits: the tile in hand, or those of the row or open supply. FJ21-K1:
+// open tiles are for turns that begin with one.
 inline std::uint32_t choice_of(const State& state) {
   if (state.drawn != kNoKind) return std::uint32_t{1} << state.drawn;
+  if (state.missed) return 0;
   std::uint32_t kinds = 0;
   for (std::size_t i = 0; i < state.shown_count; ++i) kinds |= std::uint32_t{1} << state.shown[i];
   return kinds;
@@ -45,15 +47,37 @@ inline bool bag_fits(const State& state) {
   return false;
 }
 
-// 2021, the row being full or the bag empty: the mover lays a tile, or the row is drawn again, or exploration
-// ends (FJ21-X3, FJ21-X4).
-inline void begin_turn_with_row(const Rules& rules, State& state) {
-  if (row_fits(state)) [[likely]] {
-    state.step = Step::lay;
-  } else if (bag_fits(state)) {
+// FJ-L5: whether the mover has to lay a tile, if one fits: of the row, or the one in hand.
+inline bool must_lay(const Rules& rules, const State& state) {
+  return rules.row ? state.shown_count > 0 : state.drawn != kNoKind;
+}
+// Precondition: the mover has to.
+inline bool can_lay(const Rules& rules, const State& state) {
+  return rules.row ? row_fits(state) : ways_to_lay(state.land, state.drawn) > 0;
+}
+
+// FJ21-X3, FJ21-X4: no tile of the row is laid, so it is drawn again, or exploration ends.
+inline void pass_row(const Rules& rules, State& state) {
+  if (bag_fits(state)) {
     state.step = Step::redraw;
   } else {
     begin_settlement(rules, state, state.mover);
+  }
+}
+
+// FJ05-D3, FJ21-K1: a drawn tile goes to the open supply. FJ05-D5: discovery ends when it was the last.
+inline void set_aside(const Rules& rules, State& state, Kind kind) {
+  state.shown[state.shown_count++] = kind;
+  state.missed = rules.variant == Variant::classic;
+  if (state.bag.total() == 0) begin_settlement(rules, state, state.mover);
+}
+
+// 2021, the row being full or the bag empty: the mover lays a tile, if one fits. FJ-L6: the mover finds out.
+inline void begin_turn_with_row(const Rules& rules, State& state) {
+  if (row_fits(state) || (rules.overlook && state.shown_count > 0)) [[likely]] {
+    state.step = Step::lay;
+  } else {
+    pass_row(rules, state);
   }
 }
 
@@ -113,6 +137,8 @@ inline void lay(const Rules& rules, State& state, const Move& move) {
   } else {
     take_shown(state, kind);
   }
+  state.missed = false;
+  state.declarations = 0;
   state.land.add({move.corners, static_cast<std::int8_t>(move.at.q), static_cast<std::int8_t>(move.at.r)});
   if (open_up(rules, state, kind)) {
     state.step = Step::longhouse;
@@ -134,16 +160,14 @@ inline void put_longhouse(State& state, int tile, bool with_home) {
   }
 }
 
-// FJ05-D3, FJ05-D5: a drawn tile stays in hand when it fits; otherwise it goes to the open supply, and
-// discovery ends when it was the last.
+// FJ05-D3: a drawn tile stays in hand when it fits. FJ-L6: or until its player says that it does not.
 inline void take_drawn(const Rules& rules, State& state, Kind kind) {
   state.step = Step::lay;
-  if (ways_to_lay(state.land, kind) > 0) {
+  if (rules.overlook || ways_to_lay(state.land, kind) > 0) {
     state.drawn = kind;
-    return;
+  } else {
+    set_aside(rules, state, kind);
   }
-  state.shown[state.shown_count++] = kind;
-  if (state.bag.total() == 0) begin_settlement(rules, state, state.mover);
 }
 
 // FJ21-X2, FJ21-X3: the tiles come out of the bag, and a row that did not fit goes back in after that.

@@ -242,20 +242,75 @@ TEST(FJ21_E1, epic_has_all_tiles_and_more_pieces) {
   EXPECT_EQ(stones, 4) << "a Friendship stone for each of the four symbols";
 }
 
-TEST(FJ21_K1, classic_is_the_game_of_2005) {
-  const Rules classic = rules_of(R"({"variant":"classic"})"), old = rules_of(kOld);
-  EXPECT_EQ(classic.tiles, old.tiles);
+constexpr const char* kClassic = R"({"variant":"classic"})";
+
+TEST(FJ21_K1, classic_draws_from_the_tiles_of_2005_in_three_landscapes) {
+  const Rules classic = rules_of(kClassic);
+  EXPECT_EQ(classic.tiles, rules_of(kOld).tiles);
   EXPECT_EQ(classic.landscapes, 3);
   EXPECT_FALSE(classic.row);
+  EXPECT_TRUE(classic.unclaimed) << "FJ21-S4";
   EXPECT_NE(option_error(R"({"variant":"classic","runes":["home"]})"), "");
-  EXPECT_NE(option_error(R"({"variant":"classic"})", 4), "");
+  EXPECT_NE(option_error(kClassic, 4), "");
   EXPECT_NE(option_error(R"({"edition":"fjorde-2005","variant":"epic"})"), "");
-  State mine = start(classic), theirs = start(old);
-  Random one(9), two(9);
-  std::vector<Move> scratch;
-  play_out<Fjords>(classic, mine, one, scratch);
-  play_out<Fjords>(old, theirs, two, scratch);
-  EXPECT_EQ(mine, theirs) << "move by move the same game";
+}
+
+TEST(FJ21_K1, an_open_tile_is_laid_only_instead_of_drawing) {
+  Scene scene =
+      Scene::at(R"({"variant":"classic","turn":{"seat":0},"bag":{"PPPPPP":2,"MMMMMM":2},"open":["PPPPPS"]})");
+  EXPECT_FALSE(scene.moves("lay").empty()) << "at the start of a turn";
+  scene.play("draw");
+  scene.chance(R"({"drawn":["MMMMMM"]})");
+  EXPECT_TRUE(to_json(scene.rules, scene.state).at("missed").as_bool());
+  EXPECT_EQ(scene.moves(), std::vector<std::string>{"draw"});
+  std::string text;
+  EXPECT_EQ(scene.why("lay PPPPPS -1,2 PPPPPS", &text), "FJ21-K1");
+  EXPECT_EQ(text, "you can place an open tile only instead of drawing, so draw again this turn");
+  EXPECT_EQ(scene.why("lay PPPPSS -1,2 PPPPSS", &text), "FJ21-K1");
+  EXPECT_EQ(text, "there is no tile PPPPSS in the open supply");
+  scene.play("draw");
+  scene.chance(R"({"drawn":["PPPPPP"]})");
+  EXPECT_TRUE(scene.state.missed) << "with the next tile in hand as well";
+  scene.play("lay PPPPPP -1,2 PPPPPP");
+  EXPECT_FALSE(scene.state.missed);
+  scene.play("no longhouse");
+  EXPECT_EQ(scene.state.shown_count, 2);
+  EXPECT_FALSE(scene.moves("lay").empty()) << "the other player may";
+}
+
+TEST(FJ21_K1, in_2005_an_open_tile_may_be_laid_after_drawing) {
+  Scene scene = Scene::at(
+      R"({"edition":"fjorde-2005","turn":{"seat":0},"bag":{"PPPPPP":2,"MMMMMM":1},"open":["PPPPPS"]})");
+  scene.play("draw");
+  scene.chance(R"({"drawn":["MMMMMM"]})");
+  EXPECT_FALSE(to_json(scene.rules, scene.state).at("missed").as_bool());
+  EXPECT_FALSE(scene.moves("lay").empty());
+}
+
+TEST(FJ21_K1, exploration_ends_after_the_turn_in_which_the_last_tile_is_drawn) {
+  for (const bool fits : {true, false}) {
+    Scene scene = Scene::at(std::string(R"({"variant":"classic","turn":{"seat":0},"bag":{")") +
+                            (fits ? "PPPPPP" : "MMMMMM") + R"(":1},"open":["PPPPPP"],"tiles":[)" +
+                            plain_row(4) + "," + tile(0, 1, "PPPPPP") + R"(],"pieces":[)" +
+                            piece(0, 0, "longhouse", 0) + "," + piece(3, 0, "longhouse", 1) + "]}");
+    scene.play("draw");
+    scene.chance(fits ? R"({"drawn":["PPPPPP"]})" : R"({"drawn":["MMMMMM"]})");
+    if (fits) {
+      scene.play("lay PPPPPP 1,-1 PPPPPP");
+      scene.play("no longhouse");
+    }
+    EXPECT_EQ(scene.phase(), "settlement");
+    EXPECT_FALSE(scene.state.missed);
+    EXPECT_EQ(scene.now().seat(), fits ? 1 : 0) << "who begins: FJ05-C1";
+  }
+}
+
+TEST(FJ21_K1, a_missed_tile_belongs_to_classic_alone) {
+  EXPECT_EQ(Scene::error(R"({"turn":{"seat":0},"row":["PPPPPP"],"missed":true})"),
+            "only Classic has \"missed\"");
+  const Scene scene = Scene::at(
+      R"({"variant":"classic","turn":{"seat":0},"bag":{"PPPPPP":2},"open":["PPPPPS"],"missed":true})");
+  EXPECT_EQ(scene.moves(), std::vector<std::string>{"draw"});
 }
 
 }  // namespace

@@ -20,7 +20,9 @@ using Words = std::vector<std::string>;
 
 // The box and the options.
 struct Game {
-  bool row = true;
+  bool row = true, unclaimed = true;
+  bool open_instead = false;  // FJ21-K1: an open tile only instead of drawing
+  bool overlook = false;      // FJ-L6
   int seats = 2, longhouses = 4, vikings = 20, landscapes = 1;
   std::set<std::string> runes;
   Words box;  // the face-down tiles
@@ -39,8 +41,10 @@ struct Table {
   std::multiset<std::string> bag;  // words
   Words shown;
   std::string drawn;
-  std::string phase = "first";  // first fill redraw draw (chance), lay longhouse settle over
+  std::string phase = "first";  // first fill redraw draw (chance), lay ask longhouse settle over
   int mover = 0, landscape = 1, began = -1, began_settlement = -1;
+  bool missed = false;  // a tile drawn this turn did not fit
+  int declarer = -1, declarations = 0;
   At laid;
   std::vector<Player> players;
   std::vector<std::vector<int>> scores;
@@ -149,22 +153,56 @@ struct Table {
       if (player(mover).stones.count("home") != 0) answers.insert("home");
       return answers;
     }
+    if (phase == "ask") {
+      std::set<std::string> found = {"silent"};
+      for (const std::string& lay : places()) found.insert("point" + lay.substr(3));
+      return found;
+    }
     if (phase != "lay") return {};
-    std::set<std::string> found = layings(drawn.empty() ? shown : Words{drawn});
-    if (!game.row && drawn.empty()) found.insert("draw");
+    if (!game.row && drawn.empty()) {
+      std::set<std::string> found = missed && game.open_instead ? std::set<std::string>{} : layings(shown);
+      found.insert("draw");
+      return found;
+    }
+    std::set<std::string> found = places();
+    if (game.overlook && (found.empty() || declarations < 2)) found.insert("none");
     return found;
   }
+
+  // For the tiles of which one has to be laid if it fits.
+  std::set<std::string> places() const { return layings(game.row ? shown : Words{drawn}); }
 
   int next(int seat) const { return (seat + 1) % game.seats; }
 
   void begin_turn() {
-    if (!game.row || !layings(shown).empty()) {
+    if (!game.row || !layings(shown).empty() || (game.overlook && !shown.empty())) {
       phase = "lay";
-    } else if (!layings({bag.begin(), bag.end()}).empty()) {
+    } else {
+      redraw();
+    }
+  }
+
+  void redraw() {
+    if (!layings({bag.begin(), bag.end()}).empty()) {
       phase = "redraw";
     } else {
       begin_settlement(mover);
     }
+  }
+
+  void set_aside(const std::string& tile) {
+    shown.push_back(tile);
+    missed = true;
+    if (bag.empty()) begin_settlement(mover);
+  }
+
+  // FJ-L6: nobody knows a place.
+  void pass_over() {
+    phase = "lay";
+    if (game.row) return redraw();
+    const std::string tile = drawn;
+    drawn.clear();
+    set_aside(tile);
   }
 
   void end_laying() {
@@ -179,6 +217,8 @@ struct Table {
 
   void begin_settlement(int seat) {
     phase = "settle";
+    missed = false;
+    declarations = 0;
     began_settlement = seat;
     pass(seat);
   }
@@ -207,6 +247,8 @@ struct Table {
   }
 
   void lay(At at, const std::string& corners) {
+    missed = false;
+    declarations = 0;
     const std::string kind = word(corners);
     if (!drawn.empty()) {
       drawn.clear();
@@ -230,6 +272,18 @@ struct Table {
     const std::string verb = move.substr(0, move.find(' '));
     if (verb == "draw") {
       phase = "draw";
+    } else if (verb == "none") {
+      if (places().empty()) return pass_over();
+      ++declarations;
+      declarer = mover;
+      mover = next(mover);
+      phase = "ask";
+    } else if (verb == "silent") {
+      mover = next(mover);
+      if (mover == declarer) pass_over();
+    } else if (verb == "point") {
+      mover = declarer;
+      apply("lay" + move.substr(5));
     } else if (verb == "lay") {
       lay(read_at(move.substr(11, move.size() - 18)), move.substr(move.size() - 6));
     } else if (verb == "longhouse" || verb == "home" || verb == "no") {
@@ -266,11 +320,10 @@ struct Table {
     for (const std::string& tile : words) bag.erase(bag.find(tile));
     if (phase == "draw") {
       phase = "lay";
-      if (!layings(words).empty()) {
+      if (game.overlook || !layings(words).empty()) {
         drawn = words[0];
       } else {
-        shown.push_back(words[0]);
-        if (bag.empty()) begin_settlement(mover);
+        set_aside(words[0]);
       }
       return;
     }
@@ -321,7 +374,7 @@ struct Table {
       }
     }
     if (player(seat).has_home) total += vikings_around(player(seat).home, seat);
-    if (game.row && player(seat).vikings == 0) {
+    if (game.unclaimed && player(seat).vikings == 0) {
       std::set<At> mine = claimable(seat);
       for (int other = 0; other < game.seats; ++other) {
         if (other == seat) continue;

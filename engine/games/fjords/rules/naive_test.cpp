@@ -17,6 +17,9 @@ naive::Game naive_game(const Rules& rules) {
   const bool old_rules = rules.edition == Edition::fjorde_2005 || rules.variant == Variant::classic;
   game.row = !old_rules;
   game.landscapes = old_rules ? 3 : 1;
+  game.unclaimed = rules.edition == Edition::fjords_2021;
+  game.open_instead = rules.variant == Variant::classic;
+  game.overlook = rules.overlook;
   if (rules.variant == Variant::epic) game.longhouses = 6, game.vikings = 30;
   const int players = rules.variant == Variant::epic ? 4 : rules.seats;
   for (std::size_t rune = 0; rune < kRunes; ++rune) {
@@ -33,7 +36,8 @@ naive::Game naive_game(const Rules& rules) {
 }
 
 const char* phase_name(Step step) {
-  constexpr const char* kNames[] = {"first", "fill", "redraw", "draw", "lay", "longhouse", "settle", "over"};
+  constexpr const char* kNames[] = {"first", "fill",      "redraw", "draw", "lay",
+                                    "ask",   "longhouse", "settle", "over"};
   return kNames[index(step)];
 }
 
@@ -52,6 +56,11 @@ void expect_same(const Rules& rules, const State& state, const naive::Table& tab
     ASSERT_FALSE(texts.empty());
   }
   ASSERT_EQ(texts, table.legal());
+  ASSERT_EQ(state.missed, table.missed && table.game.open_instead) << "FJ21-K1";
+  ASSERT_EQ(state.declarations, table.declarations) << "FJ-L6";
+  if (state.step == Step::ask) {
+    ASSERT_EQ(state.declarer, table.declarer) << "FJ-L6";
+  }
   ASSERT_EQ(state.bag.total(), static_cast<int>(table.bag.size()));
   for (std::size_t k = 0; k < kKinds; ++k) {
     ASSERT_EQ(state.bag.count(static_cast<Kind>(k)),
@@ -127,6 +136,15 @@ TEST(Naive, fjords_2021_without_runes) { play_many({{"{}", 2}, {"{}", 3}, {"{}",
 
 TEST(Naive, fjorde_2005_and_classic) {
   play_many({{R"({"edition":"fjorde-2005"})", 2}, {R"({"variant":"classic"})", 2}}, 250);
+}
+
+TEST(Naive, places_may_be_overlooked) {
+  play_many({{R"({"overlook":true})", 2},
+             {R"({"overlook":true,"preset":"all-runes"})", 3},
+             {R"({"overlook":true})", 4},
+             {R"({"overlook":true,"edition":"fjorde-2005"})", 2},
+             {R"({"overlook":true,"variant":"classic"})", 2}},
+            120);
 }
 
 TEST(Naive, epic) { play_many({{R"({"variant":"epic"})", 2}, {R"({"preset":"epic-all-runes"})", 2}}, 200); }

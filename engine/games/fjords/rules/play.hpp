@@ -6,6 +6,7 @@
 #include "engine/core/random.hpp"
 #include "engine/core/turn.hpp"
 #include "engine/games/fjords/rules/exploration.hpp"
+#include "engine/games/fjords/rules/overlook.hpp"
 #include "engine/games/fjords/rules/settlement.hpp"
 #include "engine/games/fjords/rules/tiles.hpp"
 
@@ -92,6 +93,12 @@ inline void apply(const Rules& rules, State& state, Seat, const Move& move) {
       return;
     case Act::lay:
       return lay(rules, state, move);
+    case Act::none:
+      return declare_none(rules, state);
+    case Act::point:
+      return point_out(rules, state, move);
+    case Act::silent:
+      return stay_silent(rules, state);
     case Act::longhouse:
     case Act::home:
       put_longhouse(state, state.laid, move.act == Act::home);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reasons why a move is not allowed, in a player's words.
+#include <algorithm>
+
 #include "engine/games/fjords/fjords.hpp"
 
 namespace landnam::fjords {
@@ -14,7 +16,7 @@ constexpr Indexed<std::string_view, 4> kTerrainNames = {"unknown", "sea", "plain
 
 std::string terrain_name(Terrain terrain) { return std::string(kTerrainNames[terrain]); }
 
-// FJ05-D2, FJ05-D3, FJ21-X2: only a tile in hand, in the row or in the open supply can be laid.
+// FJ05-D2, FJ05-D3, FJ21-X2, FJ21-K1: only a tile in hand, in the row or in the open supply can be laid.
 Reason refuse_tile(const Rules& rules, const State& state, Corners corners) {
   const std::string word = word_of(corners);
   const Kind kind = kind_of(corners);
@@ -25,12 +27,18 @@ Reason refuse_tile(const Rules& rules, const State& state, Corners corners) {
                    "you must place the tile you drew: " + std::string(kWords[state.drawn]),
                    {{"tile", std::string(kWords[state.drawn])}}};
   }
-  for (std::size_t i = 0; i < state.shown_count; ++i) {
-    if (state.shown[i] == kind) return std::nullopt;
+  const auto* shown = state.shown.begin();
+  if (std::find(shown, shown + state.shown_count, kind) == shown + state.shown_count) {
+    if (rules.row)
+      return Refusal{"not-in-row", "FJ21-X2", "there is no tile " + word + " in the row", {{"tile", word}}};
+    return Refusal{"not-open",
+                   std::string(exploration_clause(rules, "", "FJ05-D2")),
+                   "there is no tile " + word + " in the open supply",
+                   {{"tile", word}}};
   }
-  if (rules.row)
-    return Refusal{"not-in-row", "FJ21-X2", "there is no tile " + word + " in the row", {{"tile", word}}};
-  return Refusal{"not-open", "FJ05-D2", "there is no tile " + word + " in the open supply", {{"tile", word}}};
+  if (!state.missed) return std::nullopt;
+  return Refusal{"draw-again", "FJ21-K1",
+                 "you can place an open tile only instead of drawing, so draw again this turn"};
 }
 
 Reason refuse_lay(const Rules& rules, const State& state, const Move& move) {
@@ -61,10 +69,32 @@ Reason refuse_lay(const Rules& rules, const State& state, const Move& move) {
   return std::nullopt;
 }
 
+// FJ-L6
+Reason refuse_declaring(const Rules& rules, const State& state) {
+  if (!rules.overlook)
+    return Refusal{"places-shown", "FJ-L6", "in this game you are shown every place, so you must use one"};
+  if (!must_lay(rules, state)) {
+    return Refusal{"nothing-in-hand", "FJ-L6",
+                   "draw a tile first, since only a tile that you drew has to be placed"};
+  }
+  if (may_declare(rules, state)) return std::nullopt;
+  return Refusal{"declared-twice", "FJ-L6",
+                 "you have already said twice this turn that you see no place, so now you must place a tile"};
+}
+
+// FJ-L6
+Reason refuse_while_asked(const Rules& rules, const State& state, const Move& move) {
+  if (move.act == Act::silent) return std::nullopt;
+  if (move.act == Act::point) return refuse_lay(rules, state, move);
+  return Refusal{"you-are-asked", "FJ-L6", "first point out a place, or stay silent"};
+}
+
 Reason refuse_while_laying(const Rules& rules, const State& state, const Move& move) {
   switch (move.act) {
     case Act::lay:
       return refuse_lay(rules, state, move);
+    case Act::none:
+      return refuse_declaring(rules, state);
     case Act::draw:
       if (rules.row)
         return Refusal{"no-drawing", "FJ21-X2", "you take a tile from the row instead of drawing one"};
@@ -76,10 +106,10 @@ Reason refuse_while_laying(const Rules& rules, const State& state, const Move& m
     case Act::longhouse:
     case Act::no_longhouse:
     case Act::home:
-      return Refusal{"nothing-laid", rules.row ? "FJ21-X2" : "FJ05-D4",
+      return Refusal{"nothing-laid", std::string(clause(rules, "FJ21-X2", "FJ05-D4")),
                      "place a tile first, since a longhouse goes on the tile you just placed"};
     default:
-      return Refusal{"still-exploring", rules.row ? "FJ21-S1" : "FJ05-C1",
+      return Refusal{"still-exploring", std::string(exploration_clause(rules, "FJ21-S1", "FJ05-C1")),
                      "you cannot place Vikings before settlement begins"};
   }
 }
@@ -94,25 +124,25 @@ Reason refuse_longhouse(const Rules& rules, const State& state, const Move& move
     }
     return std::nullopt;
   }
-  return Refusal{"longhouse-first", rules.row ? "FJ21-X2" : "FJ05-D4",
+  return Refusal{"longhouse-first", std::string(clause(rules, "FJ21-X2", "FJ05-D4")),
                  "first decide whether to place a longhouse on your new tile"};
 }
 
 // FJ05-C2, FJ21-S2, RU-1: whether a tile can take a Viking at all.
 Reason refuse_target(const Rules& rules, const State& state, Spot at, int& tile) {
-  const std::string clause = rules.row ? "FJ21-S2" : "FJ05-C2";
+  const std::string because(clause(rules, "FJ21-S2", "FJ05-C2"));
   tile = state.land.tile_at(at.q, at.r);
-  if (tile == kNone) return Refusal{"no-tile", clause, "there is no tile there"};
+  if (tile == kNone) return Refusal{"no-tile", because, "there is no tile there"};
   if (state.free.has(tile)) return std::nullopt;
   for (Seat seat = 0; seat < rules.seats; ++seat) {
     const Player& player = state.players[seat];
     if (player.longhouses.has(tile))
-      return Refusal{"tile-taken", clause, "there is already a longhouse on that tile"};
+      return Refusal{"tile-taken", because, "there is already a longhouse on that tile"};
     if (player.vikings.has(tile))
-      return Refusal{"tile-taken", clause, "there is already a Viking on that tile"};
+      return Refusal{"tile-taken", because, "there is already a Viking on that tile"};
   }
   if (!has_plain(state.land.tile(tile).corners())) {
-    return Refusal{"no-plain", clause, "that tile has no plain"};
+    return Refusal{"no-plain", because, "that tile has no plain"};
   }
   return Refusal{"stone-there", "RU-1", "there is a runestone on that tile"};
 }
@@ -163,7 +193,7 @@ Reason refuse_settling(const Rules& rules, const State& state, const Move& move)
       if (auto reason = refuse_stone(rules, player, Rune::wisdom, "RU-WISDOM")) return reason;
       break;
     default:
-      return Refusal{"exploration-over", rules.row ? "FJ21-X4" : "FJ05-D5",
+      return Refusal{"exploration-over", std::string(exploration_clause(rules, "FJ21-X4", "FJ05-D5")),
                      "exploration is over, so no more tiles are placed"};
   }
   int tile = kNone;
@@ -177,7 +207,7 @@ Reason refuse_settling(const Rules& rules, const State& state, const Move& move)
                    "that tile is not within three steps over mountains of your pieces"};
   }
   if (move.act == Act::viking && !player.reach.has(tile)) {
-    return Refusal{"not-linked", rules.row ? "FJ21-S2" : "FJ05-C2",
+    return Refusal{"not-linked", std::string(clause(rules, "FJ21-S2", "FJ05-C2")),
                    "no plain connects that tile to one of your pieces"};
   }
   return std::nullopt;
@@ -187,12 +217,16 @@ Reason refuse_settling(const Rules& rules, const State& state, const Move& move)
 
 std::optional<Refusal> refuse(const Rules& rules, const State& state, Seat seat, const Move& move) {
   if (state.step == Step::over)
-    return Refusal{"game-over", rules.row ? "FJ21-S3" : "FJ05-C3", "the game is over"};
+    return Refusal{"game-over", std::string(clause(rules, "FJ21-S3", "FJ05-C3")), "the game is over"};
   const Turn now = turn(rules, state);
   if (now.is_chance())
-    return Refusal{"chance-first", rules.row ? "FJ21-X2" : "FJ05-D2", "tiles are being drawn"};
+    return Refusal{"chance-first", std::string(exploration_clause(rules, "FJ21-X2", "FJ05-D2")),
+                   "tiles are being drawn"};
   if (seat != now.seat())
-    return Refusal{"not-your-turn", rules.row ? "FJ21-X1" : "FJ05-D2", "it is not your turn"};
+    return Refusal{"not-your-turn", std::string(clause(rules, "FJ21-X1", "FJ05-D2")), "it is not your turn"};
+  if (state.step == Step::ask) return refuse_while_asked(rules, state, move);
+  if (move.act == Act::point || move.act == Act::silent)
+    return Refusal{"nobody-asks", "FJ-L6", "nobody has asked you for a place"};
   if (state.step == Step::lay) return refuse_while_laying(rules, state, move);
   if (state.step == Step::longhouse) return refuse_longhouse(rules, state, move);
   return refuse_settling(rules, state, move);
@@ -202,23 +236,23 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
   if (!turn(rules, state).is_chance()) return Refusal{"no-chance", "FJ21-X2", "there is nothing to draw now"};
   if (state.step == Step::first) {
     if (outcome.count == 0 && outcome.first < rules.seats) return std::nullopt;
-    return Refusal{"no-such-seat", rules.row ? "FJ21-X1" : "FJ05-D1",
+    return Refusal{"no-such-seat", std::string(clause(rules, "FJ21-X1", "FJ05-D1")),
                    "chance must name the seat that begins"};
   }
-  const std::string clause = state.step == Step::draw   ? "FJ05-D2"
-                             : state.step == Step::fill ? "FJ21-X2"
-                                                        : "FJ21-X3";
-  if (outcome.first != 0xff) return Refusal{"begun", clause, "it is already known who begins"};
+  const std::string because(state.step == Step::draw   ? exploration_clause(rules, "", "FJ05-D2")
+                            : state.step == Step::fill ? "FJ21-X2"
+                                                       : "FJ21-X3");
+  if (outcome.first != 0xff) return Refusal{"begun", because, "it is already known who begins"};
   const int wanted = tiles_to_draw(state);
   if (outcome.count != wanted) {
-    return Refusal{"wrong-number", clause,
+    return Refusal{"wrong-number", because,
                    std::to_string(wanted) + (wanted == 1 ? " tile is" : " tiles are") + " drawn, not " +
                        std::to_string(outcome.count)};
   }
   Bag bag = state.bag;
   for (unsigned i = 0; i < outcome.count; ++i) {
     if (outcome.drawn(i) >= kKinds || bag.count(outcome.drawn(i)) == 0) {
-      return Refusal{"not-in-bag", clause, "that tile is not in the bag"};
+      return Refusal{"not-in-bag", because, "that tile is not in the bag"};
     }
     bag.remove(outcome.drawn(i));
   }

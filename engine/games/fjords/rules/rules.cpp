@@ -87,6 +87,12 @@ std::optional<Error> read_variant(const json::value& value, Variant& variant) {
   return std::nullopt;
 }
 
+std::optional<Error> read_overlook(const json::value& value, bool& overlook) {
+  overlook = value.is_bool() && value.get_bool();
+  if (value.is_bool() || value.is_null()) return std::nullopt;
+  return bad_option("the option overlook must be true or false");
+}
+
 std::optional<Error> read_runes(const json::value& value, RuneSet& runes) {
   runes = {};
   if (value.is_null()) return std::nullopt;
@@ -145,9 +151,9 @@ std::optional<Error> check_together(const Rules& rules) {
 // Everything that follows from edition, variant, runes, seats and the tile set.
 void resolve(Rules& rules, const TileSet& set) {
   const bool old_rules = rules.edition == Edition::fjorde_2005 || rules.variant == Variant::classic;
-  rules.row = !old_rules;
+  rules.row = !old_rules;  // FJ21-K1: Classic draws, as the game of 2005, but scores as that of 2021
   rules.landscapes = old_rules ? 3 : 1;
-  rules.unclaimed = !old_rules;
+  rules.unclaimed = rules.edition == Edition::fjords_2021;
   if (rules.variant == Variant::epic) {  // FJ21-E1
     rules.longhouses = 6;
     rules.vikings = 30;
@@ -165,7 +171,8 @@ void resolve(Rules& rules, const TileSet& set) {
 json::object options_json(const Rules& rules) {
   json::object options{{"edition", kEditionNames[rules.edition]},
                        {"variant", variant_json(rules.variant)},
-                       {"runes", runes_json(rules.runes)}};
+                       {"runes", runes_json(rules.runes)},
+                       {"overlook", rules.overlook}};
   if (!rules.custom_tiles.is_null()) options["tiles"] = rules.custom_tiles;
   return options;
 }
@@ -196,6 +203,7 @@ json::object Fjords::describe() {
        {{{"name", "edition"}, {"values", {"fjords-2021", "fjorde-2005"}}, {"default", "fjords-2021"}},
         {{"name", "variant"}, {"values", {nullptr, "epic", "classic"}}, {"default", nullptr}},
         {{"name", "runes"}, {"values", runes_json(kAllRunes)}, {"many", true}, {"default", json::array{}}},
+        {{"name", "overlook"}, {"values", {false, true}}, {"default", false}},
         {{"name", "preset"}, {"values", names}, {"default", nullptr}},
         {{"name", "tiles"},
          {"values", {nullptr}},
@@ -207,6 +215,20 @@ json::object Fjords::describe() {
 
 json::value Fjords::data() {
   return {{"fjorde-2005", fjords::printed_tiles(true)}, {"fjords-2021", fjords::printed_tiles(false)}};
+}
+
+json::object Fjords::in_todays_words(json::object form, int version) {
+  const auto says = [&form](std::string_view key, std::string_view value) {
+    const auto text = text_at(form, key);
+    return text && *text == value;
+  };
+  const bool classic = says("variant", "classic") || says("preset", "classic");
+  if (version < 2 && classic) {
+    form["edition"] = "fjorde-2005";
+    form["variant"] = nullptr;
+    form.erase("preset");
+  }
+  return form;
 }
 
 Result<Fjords::Rules> Fjords::make_rules(const json::object& options, int seats) {
@@ -223,13 +245,15 @@ Result<Fjords::Rules> Fjords::make_rules(const json::object& options, int seats)
       error = read_variant(entry.value(), rules.variant);
     } else if (key == "runes") {
       error = read_runes(entry.value(), rules.runes);
+    } else if (key == "overlook") {
+      error = read_overlook(entry.value(), rules.overlook);
     } else if (key == "preset") {
       preset = entry.value();
     } else if (key == "tiles") {
       rules.custom_tiles = entry.value();
     } else {
       error = bad_option("Fjords has no option \"" + std::string(key.substr(0, 40)) +
-                         "\". Its options are edition, variant, runes, preset and tiles");
+                         "\". Its options are edition, variant, runes, overlook, preset and tiles");
     }
     if (error) return *error;
   }

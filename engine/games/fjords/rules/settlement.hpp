@@ -119,6 +119,8 @@ inline void pass_settlement(const Rules& rules, State& state, int seat) {
 inline void begin_settlement(const Rules& rules, State& state, int seat) {
   state.step = Step::settle;
   state.laid = kNone;
+  state.missed = false;
+  state.declarations = 0;
   state.began_settlement = static_cast<std::uint8_t>(seat);
   find_reach(rules, state);
   pass_settlement(rules, state, seat);

@@ -225,6 +225,20 @@ TEST(FJ21_S4, stones_block_and_unspent_runes_do_not_count) {
   EXPECT_EQ(score(scene.rules, scene.state)[0].friendship, 0) << "an unclaimed tile earns no rune bonus";
 }
 
+TEST(FJ21_K1, landscapes_of_classic_count_unclaimed_tiles) {
+  for (const bool classic : {false, true}) {
+    Scene scene = Scene::at(
+        on_row(6, piece(0, 0, "longhouse", 1) + "," + piece(1, 0, "longhouse", 0),
+               std::string(R"("supplies":[{"vikings":1},{}],"landscape":2,"landscape_scores":[[3,9]],)") +
+                   (classic ? R"("variant":"classic")" : kOldEdition)));
+    scene.play("viking 2,0");
+    EXPECT_EQ(scene.state.finished, 2);
+    EXPECT_EQ(standing(scene.rules, scene.state).scores[0], classic ? 3 + 4 : 3 + 1) << "added up";
+    EXPECT_EQ(scene.state.began_exploration, 1) << "the loser begins the next landscape: FJ05-C5";
+    EXPECT_EQ(scene.why("viking 2,0"), classic ? "FJ21-K1" : "FJ05-C1");
+  }
+}
+
 TEST(FJ21_S5, a_tie_goes_to_the_last_player_in_settlement_order) {
   for (int began = 0; began < 3; ++began) {
     Scene scene = Scene::at(R"({"phase":"settlement","turn":{"seat":)" + std::to_string(began) +

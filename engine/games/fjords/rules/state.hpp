@@ -24,6 +24,7 @@ enum class Step : std::uint8_t {
   redraw,     // a whole new row, then the old one goes back (FJ21-X3)
   draw,       // the tile a player asked for (FJ05-D2)
   lay,        // a tile is placed; 2005: or one is drawn
+  ask,        // an opponent points out a place, or stays silent (FJ-L6)
   longhouse,  // on the tile just placed, or not
   settle,     // a Viking
   over
@@ -52,9 +53,12 @@ struct State {
   Indexed<Kind, 64> shown{};  // the row (2021), the open supply (2005); zero beyond shown_count
   std::uint8_t shown_count = 0;
   Kind drawn = kNoKind;  // 2005: the tile in hand
+  bool missed = false;   // FJ21-K1: a tile drawn this turn did not fit
   Step step = Step::first;
   std::uint8_t mover = 0;  // the player to move, after chance if chance comes first
   std::uint8_t laid = kNone;
+  std::uint8_t declarer = kNone;                 // FJ-L6: sees no place, and the opponents are asked
+  std::uint8_t declarations = 0;                 // of this turn, while there was a place
   std::uint8_t strength = kNone, water = kNone;  // the tiles with these stones
   std::uint8_t landscape = 1;
   std::uint8_t finished = 0;  // landscapes scored

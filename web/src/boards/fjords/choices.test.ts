@@ -5,19 +5,65 @@ import {
   answers,
   closestTurn,
   drawing,
+  isLaying,
   laySpaces,
   modesOf,
   nextTurn,
   placeOf,
   settling,
   slotsOf,
+  spacesFor,
   targets,
   wisdomSpaces,
+  wordsOf,
 } from './choices';
 import type { FjordsView } from './view';
 
 const legal = (...moves: object[]): LegalMove[] => moves.map((move) => ({ text: '', move: move as LegalMove['move'] }));
 const lay = (tile: string, q: number, r: number, corners: string) => ({ lay: { tile, q, r, corners } });
+
+describe('where players find places themselves', () => {
+  const tiles = [
+    { q: 0, r: 0 },
+    { q: 1, r: 0 },
+  ];
+  const shown = { overlook: true, phase: 'exploration', laid: null, drawn: null, open: [], missed: false, tiles };
+  const view = { ...shown, row: ['PPPSSS', 'PSPPSP'] } as unknown as FjordsView;
+  const none = legal({ none: true });
+  const some = legal(lay('PPPSSS', 0, 1, 'PPPSSS'), { none: true });
+
+  it('a tile can be tried everywhere beside the landscape, turned in any way', () => {
+    const spaces = spacesFor(view, some, 'PPPSSS');
+    expect(spaces).toHaveLength(8);
+    expect(spaces.every(({ turns }) => turns.length === 6)).toBe(true);
+    expect(spacesFor(view, some, 'PSPPSP').every(({ turns }) => turns.length === 3)).toBe(true);
+    expect(spacesFor({ ...view, overlook: false }, some, 'PPPSSS')).toEqual([{ q: 0, r: 1, turns: ['PPPSSS'] }]);
+  });
+
+  it('nothing depends on whether there is a place', () => {
+    expect([none, some].map((moves) => isLaying(view, moves))).toEqual([true, true]);
+    expect(isLaying(view, [])).toBe(false);
+    expect(slotsOf(view, none)).toEqual(slotsOf(view, some));
+    expect(spacesFor(view, none, 'PPPSSS')).toEqual(spacesFor(view, some, 'PPPSSS'));
+  });
+
+  it('an open tile can be tried unless a tile was missed this turn', () => {
+    const old = { ...shown, row: [], open: ['PPPSSS'] } as unknown as FjordsView;
+    expect(isLaying(old, legal({ draw: true }))).toBe(true);
+    expect(isLaying({ ...old, missed: true }, legal({ draw: true }))).toBe(false);
+    expect(isLaying({ ...old, open: [] }, legal({ draw: true }))).toBe(false);
+  });
+
+  it('the words are what may be said now', () => {
+    expect(wordsOf(some)).toEqual(['none']);
+    expect(wordsOf(legal({ point: some[0]!.move }, { silent: true }))).toEqual(['silent']);
+    expect(wordsOf(legal(lay('PPPSSS', 0, 1, 'PPPSSS')))).toEqual([]);
+  });
+
+  it('a place pointed out is a place', () => {
+    expect(placeOf({ point: { tile: 'PPPSSS', q: 3, r: 1, corners: 'PPPSSS' } })).toMatchObject({ q: 3, r: 1 });
+  });
+});
 
 describe('laying', () => {
   const moves = legal(

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Sorts the engine's legal moves by tile, space and rotation. It knows no rules.
 import type { LegalMove } from '../types';
-import { keyOf, stepsBetween } from './hex';
+import { keyOf, neighbours, stepsBetween, turned } from './hex';
 import type { FjordsMove, FjordsView, RuneMove, Spot } from './view';
 
 export const moveOf = (legal: LegalMove): FjordsMove => legal.move as FjordsMove;
@@ -16,13 +16,38 @@ export interface Slot {
   id: string;
   from: 'row' | 'open' | 'drawn';
   tile: string;
-  /** The number of spaces where it fits. */
-  spaces: number;
+  /** The number of spaces where it fits; null where players find places themselves. */
+  spaces: number | null;
+}
+
+/** The tile that a move places or points out, with its space and rotation. */
+export const placingOf = (move: FjordsMove): FjordsMove['lay'] => move.lay ?? move.point;
+
+/** Players find places for tiles themselves. */
+export const hidesPlaces = (view: FjordsView): boolean => view.overlook && view.phase === 'exploration';
+
+/** Tiles can be tried on the board now. Where places are hidden, this must not reveal whether there is one. */
+export function isLaying(view: FjordsView, moves: readonly LegalMove[]): boolean {
+  if (!hidesPlaces(view)) return moves.some((legal) => placingOf(moveOf(legal)) !== undefined);
+  const hasTile = view.drawn !== null || view.row.length > 0 || (view.open.length > 0 && !view.missed);
+  return moves.length > 0 && view.laid === null && hasTile;
+}
+
+/** Where a tile can be tried: on the legal spaces, or anywhere beside the landscape. */
+export function spacesFor(view: FjordsView, moves: readonly LegalMove[], tile: string): LaySpace[] {
+  if (!hidesPlaces(view)) return laySpaces(moves, tile);
+  const taken = new Set(view.tiles.map(keyOf));
+  const around = new Map(view.tiles.flatMap(neighbours).map((spot) => [keyOf(spot), spot]));
+  const turns = [...new Set([0, 1, 2, 3, 4, 5].map((steps) => turned(tile, steps)))];
+  return [...around.values()]
+    .filter((spot) => !taken.has(keyOf(spot)))
+    .map(({ q, r }) => ({ q, r, turns }))
+    .sort((a, b) => a.r - b.r || a.q - b.q);
 }
 
 export function laySpaces(moves: readonly LegalMove[], tile: string | null): LaySpace[] {
   const found = new Map<string, LaySpace>();
-  for (const { lay } of moves.map(moveOf)) {
+  for (const lay of moves.map(moveOf).map(placingOf)) {
     if (lay === undefined || (tile !== null && lay.tile !== tile)) continue;
     const space = found.get(keyOf(lay));
     if (space === undefined) found.set(keyOf(lay), { q: lay.q, r: lay.r, turns: [lay.corners] });
@@ -42,7 +67,7 @@ export function slotsOf(view: FjordsView, moves: readonly LegalMove[]): Slot[] {
       id: `${from}-${i}`,
       from,
       tile,
-      spaces: laySpaces(moves, tile).length,
+      spaces: hidesPlaces(view) ? null : laySpaces(moves, tile).length,
     });
   return [
     ...(view.drawn === null ? [] : [slot('drawn')(view.drawn, 0)]),
@@ -82,6 +107,11 @@ export function answers(moves: readonly LegalMove[]): Answer[] {
   const order = ['longhouse', 'home', 'nothing'];
   return found.sort((a, b) => order.indexOf(a.what) - order.indexOf(b.what));
 }
+
+/** What a player says who sees no place, or who is asked for one. */
+export type Word = 'none' | 'silent';
+export const wordsOf = (moves: readonly LegalMove[]): Word[] =>
+  (['none', 'silent'] as const).filter((word) => moves.some((legal) => moveOf(legal)[word] === true));
 
 export const drawing = (moves: readonly LegalMove[]): FjordsMove | null =>
   moves.map(moveOf).find((move) => move.draw === true) ?? null;
@@ -125,5 +155,5 @@ export function settling(mode: Mode, to: Spot, through: Spot | null): FjordsMove
 
 /** The place of a move; null for drawing and for choices about the tile just placed. */
 export function placeOf(move: FjordsMove): Spot | null {
-  return move.lay ?? move.viking ?? move.travel?.to ?? move.horse?.to ?? move.wisdom?.to ?? null;
+  return placingOf(move) ?? move.viking ?? move.travel?.to ?? move.horse?.to ?? move.wisdom?.to ?? null;
 }

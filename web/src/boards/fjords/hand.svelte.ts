@@ -3,10 +3,11 @@
 import type { LegalMove } from '../types';
 import {
   closestTurn,
-  laySpaces,
+  isLaying,
   modesOf,
   nextTurn,
   slotsOf,
+  spacesFor,
   wisdomSpaces,
   type LaySpace,
   type Mode,
@@ -49,6 +50,8 @@ export class Hand {
   byKey = $state(false);
   /** The words of the table shown, for log lines, which have only events. */
   era = $state<Era>('new');
+  /** Players find places themselves, for log lines as well. */
+  overlooks = $state(false);
   /** The board shown, for a panel that drags a tile onto it or moves the focus there. */
   board: BoardReach | null = null;
 
@@ -69,8 +72,8 @@ export class Hand {
     this.dragging = false;
   }
 
-  spaces(moves: readonly LegalMove[]): LaySpace[] {
-    return this.slot === null ? [] : laySpaces(moves, this.slot.tile);
+  spaces(view: FjordsView, moves: readonly LegalMove[]): LaySpace[] {
+    return this.slot === null ? [] : spacesFor(view, moves, this.slot.tile);
   }
 
   /** Over a space where it fits, the tile snaps with the smallest rotation. */
@@ -102,13 +105,14 @@ export class Hand {
   /** Drops everything that is no longer legal. */
   keepTo(view: FjordsView, moves: readonly LegalMove[]): void {
     this.era = eraOf(view);
+    this.overlooks = view.overlook;
     const slots = slotsOf(view, moves);
     const held = this.slot;
     const still = held === null ? undefined : slots.find((s) => s.id === held.id && s.tile === held.tile);
-    const laying = moves.some((legal) => 'lay' in (legal.move as object));
+    const laying = isLaying(view, moves);
     if (!laying) this.drop();
     else if (held !== null && still === undefined) this.drop();
-    else if (this.at !== null && !this.spaces(moves).some((s) => same(s, this.at))) this.takeUp();
+    else if (this.at !== null && !this.spaces(view, moves).some((s) => same(s, this.at))) this.takeUp();
     const drawn = slots.find((s) => s.from === 'drawn');
     if (laying && drawn !== undefined && this.slot?.from !== 'drawn') this.take(drawn, this.byKey);
 

@@ -24,6 +24,16 @@ export const CORNERS: readonly Point[] = [
 export const keyOf = (spot: Spot): string => `${spot.q},${spot.r}`;
 export const same = (a: Spot | null, b: Spot | null): boolean => a !== null && b !== null && a.q === b.q && a.r === b.r;
 
+const SIDES: readonly Spot[] = [
+  { q: 1, r: -1 },
+  { q: 1, r: 0 },
+  { q: 0, r: 1 },
+  { q: -1, r: 1 },
+  { q: -1, r: 0 },
+  { q: 0, r: -1 },
+];
+export const neighbours = ({ q, r }: Spot): Spot[] => SIDES.map((side) => ({ q: q + side.q, r: r + side.r }));
+
 export const middleOf = ({ q, r }: Spot): Point => ({ x: HALF_WIDTH * (2 * q + r), y: 1.5 * SIDE * r });
 
 /** The hexagon a point lies in. */

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../schema/fjords';
 import type { SeatInfo } from '../types';
+import { hand } from './hand.svelte';
 import { places, say, type Event } from './log';
 import type { FjordsMove, FjordsView } from './view';
 import { renderer, type Args, type Catalog } from '../../i18n/message';
@@ -75,6 +76,27 @@ describe('a line of the log', () => {
     expect(say(made(null, { what: 'row redrawn', tiles: ['PPPSSS'], returned: ['MMMMMM'] }), { t, seats })).toBe(
       'No tile fitted, new tiles: 3 × sea, 3 × plain',
     );
+  });
+  it('tells who sees no place, and what came of it', () => {
+    const at = { tile: 'PPPSSS', corners: 'PPPSSS', q: 2, r: 0 };
+    const told: [FjordsMove, string][] = [
+      [{ none: true }, 'sees no place'],
+      [{ silent: true }, 'stays silent'],
+      [{ point: at }, 'points out a place for a tile (3 × sea, 3 × plain) at 2 east'],
+    ];
+    for (const [move, text] of told) expect(say(made(move), { t, seats })).toBe(text);
+  });
+  it('does not say that a tile fits nowhere where nobody can be sure', () => {
+    const aside = made({ silent: true }, { what: 'tile set aside', seat: 0, tile: 'PPPSSS' });
+    const said = [false, true].map((overlooks) => {
+      hand.overlooks = overlooks;
+      return say(aside, { t, seats });
+    });
+    hand.overlooks = false;
+    expect(said).toEqual([
+      'stays silent; Set aside because it fits nowhere: 3 × sea, 3 × plain',
+      'stays silent; Set aside: 3 × sea, 3 × plain',
+    ]);
   });
   it('tells how a landscape ended, and who wins a tie', () => {
     const end = made(

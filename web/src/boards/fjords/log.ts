@@ -3,7 +3,7 @@
 import type { Effect, Event } from '../../schema/fjords';
 import { inOneLine, sayFact, type Sentences, type Unsaid } from '../facts';
 import type { Reader, SayContext, SeatInfo, Translate } from '../types';
-import { placeOf } from './choices';
+import { placeOf, placingOf } from './choices';
 import { hand } from './hand.svelte';
 import { keyOf } from './hex';
 import { cornersText, placeText, runeName, tileSummary } from './sentences';
@@ -14,7 +14,14 @@ export type { Event };
 /** A move in words, without the name of the seat. */
 function sayMove(move: FjordsMove, era: Era, t: Translate, tileText = tileSummary): string {
   if (move.draw) return t('fjords.say.draw');
-  if (move.lay) return t('fjords.say.lay', { tile: tileText(move.lay.corners, era, t), place: placeText(move.lay, t) });
+  const placing = placingOf(move);
+  if (placing)
+    return t(move.point ? 'fjords.say.point' : 'fjords.say.lay', {
+      tile: tileText(placing.corners, era, t),
+      place: placeText(placing, t),
+    });
+  if (move.none) return t('fjords.say.none');
+  if (move.silent) return t('fjords.say.silent');
   if (move.longhouse === true) return t(`fjords.${era}.say.house`);
   if (move.longhouse === false) return t(`fjords.${era}.say.nothing`);
   if (move.home) return t('fjords.say.home');
@@ -45,9 +52,11 @@ export const SENTENCES = {
       told.t('fjords.say.phase', { phase: told.t(`fjords.${told.era}.${phase}`), name: nameOf(told, seat) }),
     ]),
   'row filled': (fact, told) => told.t('fjords.say.drawn', { tiles: tiles(told, fact.tiles) }),
-  'row redrawn': (fact, told) => told.t('fjords.say.redrawn', { tiles: tiles(told, fact.tiles) }),
+  'row redrawn': (fact, told) =>
+    told.t(hand.overlooks ? 'fjords.say.drawn' : 'fjords.say.redrawn', { tiles: tiles(told, fact.tiles) }),
   'tile drawn': ({ tile }, told) => told.t('fjords.say.drawn', { tiles: tiles(told, [tile]) }),
-  'tile set aside': ({ tile }, told) => told.t('fjords.say.aside', { tile: tiles(told, [tile]) }),
+  'tile set aside': ({ tile }, told) =>
+    told.t(hand.overlooks ? 'fjords.say.passed' : 'fjords.say.aside', { tile: tiles(told, [tile]) }),
   // Of a player's own stone the move says it.
   'stone placed': ({ stone, owner }, { t }) =>
     owner === null ? t('fjords.say.stone', { stone: runeName(stone, t) }) : '',
@@ -71,6 +80,9 @@ export const SENTENCES = {
 const MOVE = 'the words of the move say it';
 
 export const UNSAID: Unsaid<Effect, typeof SENTENCES> = {
+  'no place declared': MOVE,
+  'place pointed out': MOVE,
+  'stayed silent': MOVE,
   'tile laid': MOVE,
   'longhouse placed': MOVE,
   'longhouse declined': MOVE,

@@ -4,10 +4,13 @@ import type { BoardProps } from '../types';
 import {
   answers,
   drawing,
+  hidesPlaces,
+  isLaying,
   laySpaces,
   modesOf,
   moveOf,
   placeOf,
+  placingOf,
   settling,
   slotsOf,
   targets,
@@ -18,10 +21,15 @@ import { hand } from './hand.svelte';
 import { middleOf, nearest, same, SIDE, spotAt, type Point } from './hex';
 import type { Lens } from './lens.svelte';
 import type { Place } from './log';
-import { cornersText, modeName, placeText, tileSummary } from './sentences';
+import { cornersText, modeName, placeText, tileSummary, tookText } from './sentences';
 import { eraOf, seatToMove, type FjordsMove, type FjordsView, type Spot } from './view';
 
 export type Means = 'mouse' | 'touch' | 'key';
+
+const sameMove = (a: FjordsMove, b: FjordsMove): boolean => {
+  const [one, other] = [placingOf(a), placingOf(b)];
+  return same(one ?? null, other ?? null) && one?.corners === other?.corners;
+};
 
 export class Play {
   #props: () => BoardProps<FjordsView>;
@@ -32,10 +40,14 @@ export class Play {
   moves = $derived.by(() => (this.#props().active ? this.#props().moves : []));
   mover = $derived.by(() => seatToMove(this.view) ?? 0);
   slots = $derived.by(() => slotsOf(this.view, this.moves));
-  laying = $derived.by(() => this.moves.some((legal) => 'lay' in (legal.move as object)));
-  spaces = $derived.by(() => hand.spaces(this.moves));
+  laying = $derived.by(() => isLaying(this.view, this.moves));
+  /** Players find places themselves: none are shown. */
+  hides = $derived.by(() => hidesPlaces(this.view));
+  /** Another player sees no place, and this one may point one out. */
+  isAsked = $derived.by(() => this.view.declared !== null && this.view.declared.asked !== null);
+  spaces = $derived.by(() => hand.spaces(this.view, this.moves));
   /** Spaces for any tile of the row, before one is chosen. */
-  anySpaces = $derived.by(() => (this.laying && hand.slot === null ? laySpaces(this.moves, null) : []));
+  anySpaces = $derived.by(() => (this.laying && !this.hides && hand.slot === null ? laySpaces(this.moves, null) : []));
   question = $derived.by((): Answer[] => (this.view.laid === null ? [] : answers(this.moves)));
   modes = $derived.by(() => modesOf(this.moves));
   mode = $derived.by(() => hand.peek ?? hand.mode);
@@ -85,7 +97,8 @@ export class Play {
   labelOf(spot: Spot): string {
     const { t } = this.#props();
     if (hand.slot !== null) {
-      const text = t('fjords.mark.space', { place: placeText(spot, t), turns: this.turnsAt(spot) });
+      const place = placeText(spot, t);
+      const text = this.hides ? place : t('fjords.mark.space', { place, turns: this.turnsAt(spot) });
       return same(hand.at, spot) ? `${text} ${cornersText(hand.corners, this.era, t)}` : text;
     }
     if (this.stoneSpaces.length > 0) return t('fjords.mark.stone', { place: placeText(spot, t) });
@@ -117,8 +130,14 @@ export class Play {
     if (refusal !== null) this.tell(explain(refusal), at, refusal.clause);
   }
 
+  /** The tile in hand laid on a spot, or pointed out there. */
+  #placing(spot: Spot): FjordsMove {
+    const placing = { tile: hand.slot!.tile, q: spot.q, r: spot.r, corners: hand.corners };
+    return this.isAsked ? { point: placing } : { lay: placing };
+  }
+
   #refuseToLay(spot: Spot, at: Point): void {
-    void this.#refuse({ lay: { tile: hand.slot!.tile, q: spot.q, r: spot.r, corners: hand.corners } }, at);
+    void this.#refuse(this.#placing(spot), at);
   }
 
   // ---- moves
@@ -127,8 +146,9 @@ export class Play {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
-      if (move.lay && !this.#props().still) {
-        const here = { at: { q: move.lay.q, r: move.lay.r }, corners: move.lay.corners };
+      const placing = placingOf(move);
+      if (placing !== undefined && !this.#props().still) {
+        const here = { at: { q: placing.q, r: placing.r }, corners: placing.corners };
         this.settled = here;
         setTimeout(() => {
           if (this.settled === here) this.settled = null;
@@ -147,7 +167,9 @@ export class Play {
 
   lay(): void {
     if (hand.slot === null || hand.at === null) return;
-    void this.play({ lay: { tile: hand.slot.tile, q: hand.at.q, r: hand.at.r, corners: hand.corners } });
+    const move = this.#placing(hand.at);
+    if (this.moves.some((legal) => sameMove(moveOf(legal), move))) void this.play(move);
+    else void this.#refuse(move, this.#lens.onScreen(hand.at));
   }
 
   settle(spot: Spot): void {
@@ -253,7 +275,7 @@ export class Play {
     const [slot, mode] = [this.slots[n], this.modes[n]];
     if (this.laying && slot !== undefined) {
       hand.take(slot, true);
-      announce(t('fjords.took', { tile: cornersText(slot.tile, this.era, t), spaces: slot.spaces }));
+      announce(tookText(slot, this.era, t));
     } else if (!this.laying && mode !== undefined) hand.choose(mode, true);
     else return false;
     this.onmoved('choice');

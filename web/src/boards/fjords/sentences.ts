@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Positions in words: for the log, for screen readers, for labels.
 import type { Reader, Translate } from '../types';
-import type { Mode } from './choices';
+import type { Mode, Slot } from './choices';
 import { keyOf, waysTo } from './hex';
 import { eraOf, hasRow, seatToMove, type Era, type FjordsView, type Rune, type Spot } from './view';
 
@@ -48,6 +48,12 @@ export function cornersText(corners: string, era: Era, t: Translate): string {
   return parts.join(', ');
 }
 
+/** A tile was taken in hand. */
+export const tookText = ({ tile, spaces }: Slot, era: Era, t: Translate): string =>
+  spaces === null
+    ? t('fjords.text.inHand', { tile: cornersText(tile, era, t) })
+    : t('fjords.took', { tile: cornersText(tile, era, t), spaces });
+
 export const runeName = (rune: Rune, t: Translate): string => t(`fjords.rune.${rune}`);
 export const runeMeaning = (rune: Rune, t: Translate): string => t(`fjords.rune.${rune}.means`);
 export const modeName = (mode: Mode, era: Era, t: Translate): string =>
@@ -59,8 +65,10 @@ export function ask(view: FjordsView, { t }: Pick<Reader, 't'>): string {
   if (view.phase === 'over') return t('fjords.ask.over');
   if (view.laid !== null) return t(`fjords.${era}.ask.house`);
   if (view.phase === 'settlement') return t(`fjords.${era}.ask.viking`);
+  if (view.declared !== null && view.declared.asked !== null) return t('fjords.ask.point');
   if (hasRow(view)) return t('fjords.ask.lay');
   if (view.drawn !== null) return t('fjords.ask.layDrawn');
+  if (view.missed) return t('fjords.ask.drawAgain');
   return view.open.length > 0 ? t('fjords.ask.drawOrOpen') : t('fjords.ask.draw');
 }
 
