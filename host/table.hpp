@@ -34,6 +34,7 @@ struct NewTable {
 struct Choice {
   std::string text;
   json::value move;
+  bool is_listed = true;  // false: legal, but the rules leave it to the player to find it
 };
 
 // A move that a bot looked at.

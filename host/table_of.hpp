@@ -77,7 +77,10 @@ class TableOf final : public Table {
     if (!now().seats.has(*chooser)) return not_the_turn(*chooser);
     std::vector<Move> legal;
     legal_moves(rules(), state_now(), *chooser, legal);
-    for (const Move& move : legal) choices.push_back({to_text(rules(), move), to_json(rules(), move)});
+    for (const Move& move : legal) {
+      choices.push_back({to_text(rules(), move), to_json(rules(), move)});
+      if constexpr (LeavesMovesToFind<G>) choices.back().is_listed = is_listed(rules(), state_now(), move);
+    }
     return choices;
   }
 

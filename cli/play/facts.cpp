@@ -50,8 +50,11 @@ std::string of_fjords(std::string_view what, const json::value& fact, const Seat
     return landscape == 1 ? begins : fmt::format("landscape {}: {}", landscape, begins);
   }
   if (what == "row filled") return "drawn: " + words_at(fact, "tiles");
-  if (what == "row redrawn") return "no tile fitted; new tiles: " + words_at(fact, "tiles");
+  const bool unseen = text_at(fact, "clause") == "FJ-L6";  // it may have fitted
+  if (what == "row redrawn")
+    return (unseen ? "new tiles: " : "no tile fitted; new tiles: ") + words_at(fact, "tiles");
   if (what == "tile drawn") return "drawn: " + word_at(fact, "tile");
+  if (what == "tile set aside" && unseen) return "set aside: " + word_at(fact, "tile");
   if (what == "tile set aside") return fmt::format("drawn: {}, which fits nowhere", word_at(fact, "tile"));
   if (what == "stone placed" && !has_seat(fact, "owner")) return word_at(fact, "stone") + " stone";
   if (what == "player out") return name_at(fact, "seat", name) + " is out";

@@ -98,6 +98,7 @@ class PlainGame {
     if (match_.needs_passing() && !pass(seat)) return false;
     auto moves = match_.table().moves(seat);
     moves_ = moves ? std::move(*moves) : std::vector<Choice>();
+    std::erase_if(moves_, [](const Choice& choice) { return !choice.is_listed; });
     if (fresh_) {
       draw(true);
       fmt::print("{} to move:\n", match_.seat_name(seat));

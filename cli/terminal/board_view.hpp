@@ -54,6 +54,8 @@ class BoardView {
   // The move under the cursor, legal or not; null when the cursor is on nothing.
   virtual json::value target() const = 0;
   virtual std::string target_in_words() const = 0;
+  // Whether to say why that move is illegal before it is played. Not where players find moves themselves.
+  virtual bool warns() const { return true; }
   // What the seat that is asked has to do, in a few words.
   virtual std::string task() const = 0;
 

@@ -152,6 +152,43 @@ TEST(FjordsBoard, plays_all_editions_with_turned_tiles) {
   }
 }
 
+// FJ-L6: what a position looks like says nothing of where a tile fits.
+TEST(FjordsBoard, leaves_places_to_the_player_where_they_may_be_overlooked) {
+  if (find_game(catalog(), "fjords") == nullptr) GTEST_SKIP();
+  const auto table = new_table("fjords", {{"overlook", "true"}});
+  const auto board = make_fjords_board();
+  Scene scene = scene_of(*table);
+  board->show(scene);
+  const std::string all = drawn(*board);
+  std::erase_if(scene.legal, [](const Choice& choice) { return !choice.is_listed; });
+  ASSERT_EQ(scene.legal.size(), 1U) << "only that no place is seen";
+  const auto blind = make_fjords_board();
+  blind->show(scene);
+  EXPECT_EQ(drawn(*blind), all);
+  EXPECT_FALSE(board->warns());
+
+  // A place is tried by going there.
+  std::set<std::string> tried;
+  bool found = false;
+  for (int i = 0; i < 200 && !found; ++i) {
+    found = is_legal(*table, board->target());
+    tried.insert(board->target_in_words());
+    if (!found) board->press(i % 6 != 5 ? kSpace : i % 18 == 17 ? kUp : kRight);
+  }
+  EXPECT_TRUE(found);
+  EXPECT_GT(tried.size(), 1U) << "not at once";
+
+  // An opponent who is asked points out a place, or stays silent.
+  const json::value hint = table->moves(std::nullopt)->front().move;
+  ASSERT_TRUE(table->play(std::nullopt, json::object{{"none", true}}));
+  scene = scene_of(*table);
+  scene.hint = json::object{{"point", hint.at("lay")}};
+  board->show(scene);
+  EXPECT_EQ(board->task(), "Point out a place or stay silent.");
+  EXPECT_EQ(board->target(), scene.hint) << "a hint is asked for";
+  EXPECT_TRUE(is_legal(*table, board->target()));
+}
+
 // What the seat that is asked sees, as on its screen.
 Scene own_scene(const Table& table) {
   Scene scene = scene_of(table);

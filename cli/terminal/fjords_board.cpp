@@ -129,7 +129,8 @@ class FjordsBoard final : public BoardView {
       case ModeKind::lay: {
         const std::size_t ways = variants().size();
         const std::string how = ways == 0 ? "" : fmt::format(" (way {} of {})", variant_number() + 1, ways);
-        return fmt::format("lay {} at {} as {}{}", now.tile, at, corners_, how);
+        const char* verb = now.points ? "point out" : "lay";
+        return fmt::format("{} {} at {} as {}{}", verb, now.tile, at, corners_, how);
       }
       case ModeKind::viking:
         return "Viking on " + at;
@@ -148,11 +149,15 @@ class FjordsBoard final : public BoardView {
     return now.name;
   }
 
+  bool warns() const override { return modes_.empty() || !mode().hidden; }
+
   std::string task() const override {
     if (modes_.empty()) return "";
-    if (mode().kind == ModeKind::answer) return "Build a longhouse on the new tile?";
+    if (data_.laid) return "Build a longhouse on the new tile?";
     if (data_.phase == "settlement") return "Place a Viking next to your land.";
+    if (data_.asked) return "Point out a place or stay silent.";
     if (data_.drawn) return "Place the tile you drew.";
+    if (data_.missed) return "Draw again.";
     const bool draws = modes_.front().kind == ModeKind::draw;
     return draws ? "Draw a tile, or place an open one." : "Place a tile from the row.";
   }
@@ -207,7 +212,7 @@ class FjordsBoard final : public BoardView {
   // Without a choice of one's own one looks at what happened last.
   void look_at_last() {
     mode_ = 0;
-    for (const char* verb : {"lay", "viking"}) {
+    for (const char* verb : {"lay", "point", "viking"}) {
       if (const auto at = read_hex(member(scene_.last, verb))) cursor_ = *at;
     }
     for (const char* verb : {"travel", "horse", "wisdom"}) {
@@ -221,11 +226,11 @@ class FjordsBoard final : public BoardView {
   void choose_mode(const std::string& before) {
     mode_ = 0;
     const auto first = std::ranges::find_if(modes_, [](const FjordsMode& m) {
-      return m.name == "no longhouse" || (m.has_place() && !m.legal.empty());
+      return m.name == "no longhouse" || (m.has_place() && m.may_fit());
     });
     if (first != modes_.end()) mode_ = static_cast<std::size_t>(first - modes_.begin());
     for (std::size_t i = 0; i < modes_.size(); ++i) {
-      if (modes_[i].name == before && modes_[i].has_place() && !modes_[i].legal.empty()) mode_ = i;
+      if (modes_[i].name == before && modes_[i].has_place() && modes_[i].may_fit()) mode_ = i;
     }
     if (modes_[0].kind == ModeKind::draw) mode_ = 0;
   }
@@ -313,7 +318,7 @@ class FjordsBoard final : public BoardView {
     const auto count = static_cast<int>(modes_.size());
     for (int i = 0; i < count; ++i) {
       mode_ = static_cast<std::size_t>((static_cast<int>(mode_) + by + count) % count);
-      if (free_ || !mode().has_place() || !mode().legal.empty()) break;
+      if (free_ || !mode().has_place() || mode().may_fit()) break;
     }
     settle();
   }
@@ -325,7 +330,7 @@ class FjordsBoard final : public BoardView {
       return cycle_mode(key.kind == Key::Kind::left || key.kind == Key::Kind::up ? -1 : 1);
     }
     std::vector<Hex> places;
-    if (looking || free_ || key.shifted) {
+    if (looking || free_ || key.shifted || mode().hidden) {
       for (std::size_t side = 0; side < 6; ++side) places.push_back(beside(cursor_, side));
     } else {
       for (const auto& [at, ways] : mode().legal) places.push_back(at);
@@ -389,7 +394,7 @@ class FjordsBoard final : public BoardView {
   void draw_cursor(Canvas& canvas) const {
     if (modes_.empty()) return;
     const FjordsMode& now = mode();
-    const bool legal = !now.has_place() || chosen_variant() != nullptr;
+    const bool legal = !now.has_place() || now.hidden || chosen_variant() != nullptr;
     if (now.kind == ModeKind::lay && !data_.tiles.contains(cursor_))
       picture_.draw_tile(canvas, cursor_, corners_);
     if (now.kind == ModeKind::draw) return;

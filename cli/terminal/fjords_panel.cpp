@@ -56,7 +56,7 @@ void draw_choices(Panel& panel, const std::vector<FjordsMode>& modes, std::size_
   for (std::size_t i = 0; i < modes.size(); ++i) {
     if (modes[i].kind != ModeKind::lay) continue;
     if (i == chosen) marked = tiles.size();
-    const std::string number = std::to_string(i + 1) + (modes[i].legal.empty() ? " no" : "");
+    const std::string number = std::to_string(i + 1) + (modes[i].may_fit() ? "" : " no");
     tiles.emplace_back(number, i == chosen && corners.size() == 6 ? corners : modes[i].tile);
   }
   for (std::size_t i = 0; i < modes.size(); ++i) {

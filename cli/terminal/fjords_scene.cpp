@@ -40,6 +40,10 @@ FjordsMode& mode_for(std::vector<FjordsMode>& modes, ModeKind kind, const std::s
 void add_answer(std::vector<FjordsMode>& modes, const json::value& move) {
   if (const json::value* longhouse = member(move, "longhouse")) {
     mode_for(modes, ModeKind::answer, is_true(longhouse) ? "longhouse" : "no longhouse", "").move = move;
+  } else if (member(move, "none") != nullptr) {
+    mode_for(modes, ModeKind::answer, "I see no place", "").move = move;
+  } else if (member(move, "silent") != nullptr) {
+    mode_for(modes, ModeKind::answer, "stay silent", "").move = move;
   } else if (member(move, "home") != nullptr) {
     mode_for(modes, ModeKind::answer, "longhouse and Home", "").move = move;
   } else {
@@ -136,6 +140,10 @@ FjordsScene read_fjords(const json::value& view) {
     scene.supplies.push_back(std::move(supply));
   }
   scene.phase = word_at(view, "phase");
+  scene.finds_places = is_true(member(view, "overlook")) && scene.phase == "exploration";
+  scene.missed = is_true(member(view, "missed"));
+  const json::value* declared = member(view, "declared");
+  scene.asked = declared != nullptr && integer_at(*declared, "asked", 0, kMaxSeats - 1).has_value();
   scene.landscape = static_cast<int>(integer_at(view, "landscape", 1, 9).value_or(1));
   scene.landscapes = static_cast<int>(integer_at(view, "landscapes", 1, 9).value_or(1));
   return scene;
@@ -143,10 +151,13 @@ FjordsScene read_fjords(const json::value& view) {
 
 std::vector<FjordsMode> fjords_modes(const FjordsScene& scene, const std::vector<Choice>& legal) {
   std::vector<FjordsMode> modes;
-  const bool lays =
-      std::ranges::any_of(legal, [](const Choice& c) { return member(c.move, "lay") != nullptr; });
-  const bool draws =
-      std::ranges::any_of(legal, [](const Choice& c) { return member(c.move, "draw") != nullptr; });
+  const auto has = [&](std::string_view verb) {
+    return std::ranges::any_of(legal, [&](const Choice& c) { return member(c.move, verb) != nullptr; });
+  };
+  const bool draws = has("draw");
+  // Where places are to be found, all tiles can be tried, whether they fit or not.
+  const bool tries = scene.finds_places && !legal.empty() && !scene.laid && !(draws && scene.missed);
+  const bool lays = tries || has("lay");
   if (draws) mode_for(modes, ModeKind::draw, "draw a tile", "");
   if (lays && scene.drawn) mode_for(modes, ModeKind::lay, *scene.drawn, *scene.drawn);
   if (lays && !scene.drawn) {
@@ -154,7 +165,13 @@ std::vector<FjordsMode> fjords_modes(const FjordsScene& scene, const std::vector
       for (const std::string& tile : *shown) mode_for(modes, ModeKind::lay, tile, tile);
     }
   }
-  for (const Choice& choice : legal) add_move(modes, choice.move);
+  for (FjordsMode& mode : modes) {
+    mode.hidden = tries && mode.kind == ModeKind::lay;
+    mode.points = mode.hidden && scene.asked;
+  }
+  for (const Choice& choice : legal) {
+    if (choice.is_listed) add_move(modes, choice.move);
+  }
   return modes;
 }
 
@@ -164,7 +181,7 @@ json::value move_at(const FjordsMode& mode, Hex at, const std::string& corners) 
       json::object lay = hex_json(at);
       lay["tile"] = mode.tile;
       lay["corners"] = corners;
-      return json::object{{"lay", std::move(lay)}};
+      return json::object{{mode.points ? "point" : "lay", std::move(lay)}};
     }
     case ModeKind::viking:
       return json::object{{"viking", hex_json(at)}};
@@ -183,7 +200,12 @@ json::value move_at(const FjordsMode& mode, Hex at, const std::string& corners) 
 
 std::optional<FjordsPlaced> find_move(const std::vector<FjordsMode>& modes, const json::value& move) {
   if (move.is_null()) return std::nullopt;
+  const json::value* placing = member(move, "lay") != nullptr ? member(move, "lay") : member(move, "point");
   for (std::size_t i = 0; i < modes.size(); ++i) {
+    if (modes[i].hidden && placing != nullptr && word_at(*placing, "tile") == modes[i].tile) {
+      if (const auto at = read_hex(placing))
+        return FjordsPlaced{i, *at, {word_at(*placing, "corners"), {}, move}};
+    }
     if (!modes[i].has_place() && modes[i].move == move) return FjordsPlaced{i, {}, {}};
     for (const auto& [at, variants] : modes[i].legal) {
       for (const FjordsMode::Variant& variant : variants) {

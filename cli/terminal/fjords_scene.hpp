@@ -61,6 +61,9 @@ struct FjordsScene {
   std::optional<Hex> laid;
   std::vector<FjordsSupply> supplies;  // by seat
   std::string phase;
+  bool finds_places = false;  // players find places for tiles themselves
+  bool missed = false;        // no open tile may be laid this turn
+  bool asked = false;         // for a place that another player does not see
   int landscape = 1, landscapes = 1;
 };
 
@@ -80,10 +83,14 @@ struct FjordsMode {
   Kind kind = Kind::draw;
   std::string name;
   std::string tile;                           // to lay
+  bool hidden = false;                        // a tile whose places the player has to find
+  bool points = false;                        // such a tile, to be pointed out to another player
   json::value move;                           // of what happens at no place
   std::map<Hex, std::vector<Variant>> legal;  // of what does
 
   bool has_place() const { return kind != Kind::draw && kind != Kind::answer; }
+  // As far as the player may know.
+  bool may_fit() const { return hidden || !legal.empty(); }
 };
 using ModeKind = FjordsMode::Kind;
 

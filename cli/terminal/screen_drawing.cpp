@@ -74,7 +74,7 @@ void GameScreen::draw_target(Canvas& canvas, const Rect& area) const {
   if (target.is_null()) return;
   int x = 1 + canvas.write(1, area.y, "▸ " + board_->target_in_words(), {Hue::standard, Hue::standard, true},
                            area.width - 2);
-  const std::string problem = why_not(target, area.width - x - 3);
+  const std::string problem = board_->warns() ? why_not(target, area.width - x - 3) : "";
   if (!problem.empty()) canvas.write(x, area.y, ": " + problem, {Hue::bad});
 }
 

@@ -82,6 +82,13 @@ concept TellsEffects = requires(const typename G::Rules& rules, const typename G
   { effects(rules, before, outcome, after, audience) } -> std::same_as<json::array>;
 };
 
+// Whether a list of moves may show this legal one; otherwise players have to find it themselves.
+template <class G>
+concept LeavesMovesToFind = requires(const typename G::Rules& rules, const typename G::State& state,
+                                     const typename G::Move& move) {
+  { is_listed(rules, state, move) } -> std::same_as<bool>;
+};
+
 // Every project as the owner of the view could build it now.
 template <class G>
 concept ListsProjects = requires(const typename G::Rules& rules, const typename G::View& seen) {

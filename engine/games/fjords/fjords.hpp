@@ -83,6 +83,6 @@ svg::Picture paint_svg(const Rules& rules, const State& seen, std::span<const Mo
 static_assert(Game<Fjords> && TellsEffects<Fjords> && ReadsEarlierRules<Fjords> && PaintsTiles<Fjords>);
 static_assert(PicksMoves<Fjords> && PlaysOut<Fjords> && HasSettlement<Fjords>);
 static_assert(SetsExploration<Fjords> && Evaluates<Fjords> && SolvesEndings<Fjords>);
-static_assert(Notices<Fjords> && KnowsHopelessEndings<Fjords>);
+static_assert(LeavesMovesToFind<Fjords> && Notices<Fjords> && KnowsHopelessEndings<Fjords>);
 
 }  // namespace landnam

@@ -53,6 +53,13 @@ export const projectsOf = (record: string, seat: number): Promise<Json[]> =>
     return (await ask({ do: 'projects', id, seat })).projects as Json[];
   });
 
+/** Every legal move of the seat to move in the position that a record comes to. */
+export const movesOf = (record: string): Promise<Json[]> =>
+  withEngine(async (ask) => {
+    const { id } = await ask({ do: 'load', record });
+    return ((await ask({ do: 'moves', id })).moves as Json[]).map(({ move }) => move as Json);
+  });
+
 export interface Position {
   game: string;
   options?: Json;

@@ -81,6 +81,10 @@ std::string captions(const Rules& rules, const State& state) {
   text += std::string("\n") + (rules.row ? "row: " : "open: ") + words(state);
   if (state.drawn != kNoKind) text += ", in hand: " + std::string(kWords[state.drawn]);
   text += ", to draw: " + std::to_string(state.bag.total()) + "\n";
+  if (!shows_places(rules, state)) {
+    text += std::string("find a place yourself, such as: ") + (state.step == Step::ask ? "point" : "lay") +
+            " PPPSSS 1,0 PSSSPP\n";
+  }
   const ScoreSheets sheets = score(rules, state);
   for (std::size_t seat = 0; seat < static_cast<std::size_t>(rules.seats); ++seat) {
     const Player& player = state.players[seat];

@@ -73,12 +73,8 @@ void tell_viking(const Rules& rules, const State& before, Seat seat, const Move&
   told.push_back(std::move(fact));
 }
 
-// FJ05-D3, FJ21-K1
-void tell_set_aside(const Rules& rules, int seat, Kind kind, json::array& told) {
-  told.push_back({{"what", "tile set aside"},
-                  {"seat", seat},
-                  {"tile", kWords[kind]},
-                  {"clause", exploration_clause(rules, "", "FJ05-D3")}});
+void tell_set_aside(int seat, Kind kind, std::string_view clause, json::array& told) {
+  told.push_back({{"what", "tile set aside"}, {"seat", seat}, {"tile", kWords[kind]}, {"clause", clause}});
 }
 
 // FJ-L6: a declaration, or an answer to one; where nobody knows a place, the tile in hand is set aside.
@@ -93,7 +89,7 @@ void tell_overlooking(const Rules& rules, const State& before, Seat seat, const 
                   {"clause", "FJ-L6"}});
   if (move.act == Act::point) return tell_laying(rules, before, move, after, told);
   if (after.step != Step::ask && before.drawn != kNoKind)
-    tell_set_aside(rules, before.step == Step::ask ? before.declarer : before.mover, before.drawn, told);
+    tell_set_aside(before.step == Step::ask ? before.declarer : before.mover, before.drawn, "FJ-L6", told);
 }
 
 void tell_drawing(const Rules& rules, const State& before, const Outcome& outcome, const State& after,
@@ -103,13 +99,16 @@ void tell_drawing(const Rules& rules, const State& before, const Outcome& outcom
   json::array words = words_json(drawn.data(), outcome.count);
   if (before.step == Step::fill) {
     told.push_back({{"what", "row filled"}, {"tiles", std::move(words)}, {"clause", "FJ21-X2"}});
-  } else if (before.step == Step::redraw) {  // none of the old row fitted
+  } else if (before.step == Step::redraw) {  // none of the old row fitted, or nobody saw a place
     told.push_back({{"what", "row redrawn"},
                     {"tiles", std::move(words)},
                     {"returned", words_json(before.shown.data(), before.shown_count)},
-                    {"clause", "FJ21-X3"}});
+                    {"clause", rules.overlook ? "FJ-L6" : "FJ21-X3"}});
   } else {
-    if (after.drawn == kNoKind) return tell_set_aside(rules, before.mover, outcome.drawn(0), told);
+    if (after.drawn == kNoKind) {
+      const std::string_view clause = exploration_clause(rules, "", "FJ05-D3");
+      return tell_set_aside(before.mover, outcome.drawn(0), clause, told);
+    }
     told.push_back({{"what", "tile drawn"},
                     {"seat", before.mover},
                     {"tile", words[0]},

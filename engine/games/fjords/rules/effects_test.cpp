@@ -48,16 +48,21 @@ TEST(FJ_L6, declarations_and_answers_are_told) {
       R"({"what":"tile laid","landscape":1,"q":-1,"r":2,"tile":"PPPPPP","corners":"PPPPPP","clause":"FJ21-X2"}])");
 }
 
-TEST(FJ_L6, a_tile_without_a_place_is_told_as_set_aside) {
-  const std::string position = R"("turn":{"seat":1},"drawn":"MMMMMM","bag":{"PPPPPS":4},"overlook":true})";
-  Scene old = Scene::at(R"({"edition":"fjorde-2005",)" + position);
-  EXPECT_EQ(after_move(old, "none"),
-            R"([{"what":"no place declared","seat":1,"declarer":1,"clause":"FJ-L6"},)"
-            R"({"what":"tile set aside","seat":1,"tile":"MMMMMM","clause":"FJ05-D3"}])");
-  Scene classic = Scene::at(R"({"variant":"classic",)" + position);
-  EXPECT_EQ(after_move(classic, "none"),
-            R"([{"what":"no place declared","seat":1,"declarer":1,"clause":"FJ-L6"},)"
-            R"({"what":"tile set aside","seat":1,"tile":"MMMMMM","clause":"FJ21-K1"}])");
+TEST(FJ_L6, a_tile_that_nobody_finds_a_place_for_is_told_as_set_aside) {
+  for (const char* edition : {R"("edition":"fjorde-2005")", R"("variant":"classic")"}) {
+    Scene scene = Scene::at(std::string("{") + edition +
+                            R"(,"turn":{"seat":1},"drawn":"MMMMMM","bag":{"PPPPPS":4},"overlook":true})");
+    EXPECT_EQ(after_move(scene, "none"),
+              R"([{"what":"no place declared","seat":1,"declarer":1,"clause":"FJ-L6"},)"
+              R"({"what":"tile set aside","seat":1,"tile":"MMMMMM","clause":"FJ-L6"}])");
+  }
+}
+
+TEST(FJ21_K1, a_tile_that_fits_nowhere_is_told_as_set_aside) {
+  Scene scene = Scene::at(R"({"variant":"classic","turn":{"seat":1},"bag":{"MMMMMM":1,"PPPPPP":1}})");
+  after_move(scene, "draw");
+  EXPECT_EQ(after_chance(scene, R"({"drawn":["MMMMMM"]})"),
+            R"([{"what":"tile set aside","seat":1,"tile":"MMMMMM","clause":"FJ21-K1"}])");
 }
 
 // A row of plain, with a piece of each player named at one of its ends.

@@ -8,9 +8,12 @@
 
 namespace landnam::fjords {
 
-// Whether a picture marks where a tile can go.
+// Whether pictures mark where a tile can go.
 inline bool shows_places(const Rules& rules, const State& state) {
   return !rules.overlook || (state.step != Step::lay && state.step != Step::ask);
+}
+inline bool is_listed(const Rules& rules, const State&, const Move& move) {
+  return !rules.overlook || (move.act != Act::lay && move.act != Act::point);
 }
 
 inline constexpr int kMostDeclarations = 2;  // a turn, while there is a place

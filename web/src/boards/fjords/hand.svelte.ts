@@ -50,8 +50,6 @@ export class Hand {
   byKey = $state(false);
   /** The words of the table shown, for log lines, which have only events. */
   era = $state<Era>('new');
-  /** Players find places themselves, for log lines as well. */
-  overlooks = $state(false);
   /** The board shown, for a panel that drags a tile onto it or moves the focus there. */
   board: BoardReach | null = null;
 
@@ -105,7 +103,6 @@ export class Hand {
   /** Drops everything that is no longer legal. */
   keepTo(view: FjordsView, moves: readonly LegalMove[]): void {
     this.era = eraOf(view);
-    this.overlooks = view.overlook;
     const slots = slotsOf(view, moves);
     const held = this.slot;
     const still = held === null ? undefined : slots.find((s) => s.id === held.id && s.tile === held.tile);

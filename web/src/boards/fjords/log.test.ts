@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../schema/fjords';
 import type { SeatInfo } from '../types';
-import { hand } from './hand.svelte';
 import { places, say, type Event } from './log';
 import type { FjordsMove, FjordsView } from './view';
 import { renderer, type Args, type Catalog } from '../../i18n/message';
@@ -87,16 +86,14 @@ describe('a line of the log', () => {
     for (const [move, text] of told) expect(say(made(move), { t, seats })).toBe(text);
   });
   it('does not say that a tile fits nowhere where nobody can be sure', () => {
-    const aside = made({ silent: true }, { what: 'tile set aside', seat: 0, tile: 'PPPSSS' });
-    const said = [false, true].map((overlooks) => {
-      hand.overlooks = overlooks;
-      return say(aside, { t, seats });
-    });
-    hand.overlooks = false;
+    const aside = { what: 'tile set aside', seat: 0, tile: 'PPPSSS' };
+    const redrawn = { what: 'row redrawn', tiles: ['PPPSSS'], returned: ['MMMMMM'] };
+    const said = ['FJ05-D3', 'FJ-L6'].map((clause) => say(made({ silent: true }, { ...aside, clause }), { t, seats }));
     expect(said).toEqual([
       'stays silent; Set aside because it fits nowhere: 3 × sea, 3 × plain',
       'stays silent; Set aside: 3 × sea, 3 × plain',
     ]);
+    expect(say(made(null, { ...redrawn, clause: 'FJ-L6' }), { t, seats })).toBe('Drawn: 3 × sea, 3 × plain');
   });
   it('tells how a landscape ended, and who wins a tie', () => {
     const end = made(

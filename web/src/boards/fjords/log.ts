@@ -44,6 +44,8 @@ export interface Told {
 const nameOf = ({ seats }: Told, seat: number): string => seats[seat]!.name;
 const tiles = ({ t, era }: Told, list: string[]): string => list.map((tile) => tileSummary(tile, era, t)).join('; ');
 const has = ({ facts }: Told, kind: Effect['what']): boolean => facts.some(({ what }) => what === kind);
+/** A place may exist, but nobody pointed it out. */
+const isUnseen = ({ clause }: { clause: string }): boolean => clause === 'FJ-L6';
 
 export const SENTENCES = {
   'phase begun': ({ phase, seat, because }, told) =>
@@ -53,10 +55,10 @@ export const SENTENCES = {
     ]),
   'row filled': (fact, told) => told.t('fjords.say.drawn', { tiles: tiles(told, fact.tiles) }),
   'row redrawn': (fact, told) =>
-    told.t(hand.overlooks ? 'fjords.say.drawn' : 'fjords.say.redrawn', { tiles: tiles(told, fact.tiles) }),
+    told.t(isUnseen(fact) ? 'fjords.say.drawn' : 'fjords.say.redrawn', { tiles: tiles(told, fact.tiles) }),
   'tile drawn': ({ tile }, told) => told.t('fjords.say.drawn', { tiles: tiles(told, [tile]) }),
-  'tile set aside': ({ tile }, told) =>
-    told.t(hand.overlooks ? 'fjords.say.passed' : 'fjords.say.aside', { tile: tiles(told, [tile]) }),
+  'tile set aside': (fact, told) =>
+    told.t(isUnseen(fact) ? 'fjords.say.passed' : 'fjords.say.aside', { tile: tiles(told, [fact.tile]) }),
   // Of a player's own stone the move says it.
   'stone placed': ({ stone, owner }, { t }) =>
     owner === null ? t('fjords.say.stone', { stone: runeName(stone, t) }) : '',
