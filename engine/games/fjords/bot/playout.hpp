@@ -89,18 +89,12 @@ inline bool few_ways(const Rules& rules, const State& state) {
   return rules.row && !rules.overlook && state.land.playable_count <= BlockTurns::kSpaces;
 }
 
-// A legal laying move, or answer to a declaration (FJ-L6), each equally likely.
-inline Move random_laying(const Rules& rules, const State& state, Random& random) {
-  if (few_ways(rules, state)) {
-    const RowWays ways(state.land, row_of(state), state.shown_count);
-    const Laying laying = ways.nth(random.below(ways.total()));
-    const Corners corners = kTables.turned[state.shown[laying.shown]][laying.turn];
-    return Move::lay(corners, spot_of(state.land.where[laying.slot]));
-  }
+// One of the ways to lay the kinds that may be chosen, or of so many `others`: then nothing. Each equally
+// likely.
+inline std::optional<Move> random_place(const State& state, unsigned others, Random& random) {
   const std::uint32_t choice = choice_of(state);
   PerKind<unsigned> ways;
-  const bool asked = state.step == Step::ask, draws = !rules.row && state.drawn == kNoKind;
-  unsigned total = asked || draws || may_declare(rules, state) ? 1 : 0;  // what is no tile
+  unsigned total = others;
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
     const auto kind = static_cast<Kind>(lowest(kinds));
     ways[kind] = ways_to_lay(state.land, kind);
@@ -109,14 +103,30 @@ inline Move random_laying(const Rules& rules, const State& state, Random& random
   unsigned n = random.below(total);
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
     const auto kind = static_cast<Kind>(lowest(kinds));
-    if (n < ways[kind]) {
-      Move move = nth_laying(state.land, kind, n);
-      if (asked) move.act = Act::point;
-      return move;
-    }
+    if (n < ways[kind]) return nth_laying(state.land, kind, n);
     n -= ways[kind];
   }
-  return asked ? Move::silent() : draws ? Move::draw() : Move::none();
+  return std::nullopt;
+}
+
+// A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
+inline Move random_laying(const Rules& rules, const State& state, Random& random) {
+  if (few_ways(rules, state)) {
+    const RowWays ways(state.land, row_of(state), state.shown_count);
+    const Laying laying = ways.nth(random.below(ways.total()));
+    const Corners corners = kTables.turned[state.shown[laying.shown]][laying.turn];
+    return Move::lay(corners, spot_of(state.land.where[laying.slot]));
+  }
+  const bool draws = !rules.row && state.drawn == kNoKind;
+  const bool declares = !draws && may_declare(rules, state);  // FJ-L6
+  const auto place = random_place(state, draws || declares ? 1 : 0, random);
+  return place ? *place : draws ? Move::draw() : Move::none();
+}
+
+// FJ-L6: an answer to a declaration, each equally likely.
+inline Move random_help(const State& state, Random& random) {
+  const auto place = random_place(state, 1, random);
+  return place ? Move::point(place->corners, place->at) : Move::silent();
 }
 
 // The answers to the question of a longhouse.
@@ -163,7 +173,8 @@ inline int random_tile(TileMask tiles, Random& random) {
 }
 
 inline Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
-  if (state.step == Step::lay || state.step == Step::ask) return random_laying(rules, state, random);
+  if (state.step == Step::lay) return random_laying(rules, state, random);
+  if (state.step == Step::ask) return random_help(state, random);
   const Player& player = state.players[state.mover];
   if (state.step == Step::longhouse) return Move::answer(random_answer(player, random));
   if (has_ways_by_stone(player)) return random_settling(state, player, Facing(state.land), random);

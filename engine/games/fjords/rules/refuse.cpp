@@ -27,8 +27,8 @@ Reason refuse_tile(const Rules& rules, const State& state, Corners corners) {
                    "you must place the tile you drew: " + std::string(kWords[state.drawn]),
                    {{"tile", std::string(kWords[state.drawn])}}};
   }
-  const auto* shown = state.shown.begin();
-  if (std::find(shown, shown + state.shown_count, kind) == shown + state.shown_count) {
+  const auto end = state.shown.begin() + state.shown_count;
+  if (std::find(state.shown.begin(), end, kind) == end) {
     if (rules.row)
       return Refusal{"not-in-row", "FJ21-X2", "there is no tile " + word + " in the row", {{"tile", word}}};
     return Refusal{"not-open",
