@@ -7,12 +7,15 @@ import { expect, test, type Page } from './support/test';
 
 const turned = (corners: string, steps: number): string => corners.slice(6 - steps) + corners.slice(0, 6 - steps);
 
-/** A tile of the row comes to a spot, turned so many times by key. */
-async function putOn(page: Page, tile: string, { q, r }: Json, turns = 0): Promise<void> {
+/** A tile of the row is taken to a spot, turned so many times by key, and tried there. */
+async function tryOn(page: Page, tile: string, { q, r }: Json, turns = 0): Promise<void> {
   const slot = page.locator(`[data-slot][data-tile="${tile}"]`).first();
   if ((await slot.getAttribute('aria-pressed')) !== 'true') await slot.click();
-  await page.locator(`[data-spot="${q},${r}"]`).click();
+  const spot = page.locator(`[data-spot="${q},${r}"]`);
+  await spot.hover();
+  await expect(spot).toHaveClass(/chosen/);
   for (let n = 0; n < turns; n++) await page.keyboard.press('r');
+  await spot.click();
 }
 
 test('places are found, missed and pointed out', async ({ page }) => {
@@ -42,8 +45,7 @@ test('places are found, missed and pointed out', async ({ page }) => {
     .find((spot) => !fits.has(spot))!
     .split(',')
     .map(Number);
-  await putOn(page, tile, { q, r });
-  await page.getByRole('button', { name: 'Place it here' }).click();
+  await tryOn(page, tile, { q, r });
   await expect(page.locator('.bubble')).toBeVisible();
   expect((await saved(page)).count).toBe(count);
 
@@ -59,8 +61,7 @@ test('places are found, missed and pointed out', async ({ page }) => {
   await expect(page.locator('[data-slot][aria-pressed="true"]')).toHaveCount(1);
   const [{ point }] = (await movesOf((await saved(page)).record)).filter((move) => move.point) as [Json];
   const steps = [0, 1, 2, 3, 4, 5].findIndex((n) => turned(point.tile, n) === point.corners);
-  await putOn(page, point.tile, point, steps);
-  await makesMove(page, () => page.getByRole('button', { name: 'Point it out' }).click());
+  await makesMove(page, () => tryOn(page, point.tile, point, steps));
   const after = (await saved(page)).record;
   verify(after);
   expect(after).toContain(` point ${point.tile} ${point.q},${point.r} ${point.corners}\n`);
