@@ -167,25 +167,13 @@ inline Payoffs chances_of_many(const PerPlayer<double>& points, std::size_t seat
 // Tuned by tourneys.
 inline float exploration_constant(const Rules& rules) { return rules.seats == 2 ? 0.25F : 0.4F; }
 
-// FJ-L6: from here on nobody overlooks a place. A declaration under way counts for nothing.
-inline Rules without_overlooking(Rules rules, State& state) {
-  rules.overlook = false;
-  if (state.step == Step::ask) {
-    give_turn_back(state);
-    state.step = Step::lay;
-  }
-  state.declarations = 0;
-  if (state.step == Step::lay && must_lay(rules, state) && !can_lay(rules, state))
-    go_without_place(rules, state);
-  return rules;
-}
+// FJ-L6: the same where places may be overlooked, in overlooking.cpp.
+Payoffs evaluate_overlooking(const Rules& rules, State& state, Random& random);
 
 // The chances of each seat, from any position of the game. It changes the state.
 inline Payoffs evaluate(const Rules& rules, State& state, Random& random) {
-  if (rules.overlook) [[unlikely]] {
-    const Rules plain = without_overlooking(rules, state);
-    return evaluate(plain, state, random);
-  }
+  if (rules.overlook) [[unlikely]]
+    return evaluate_overlooking(rules, state, random);
   constexpr double kScale = 6.0;  // of the lead of two
   constexpr double kWeight = 0.75,
                    kWeightOfPlayed = 1.6;  // per point; greater after a playout

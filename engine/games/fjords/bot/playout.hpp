@@ -86,15 +86,20 @@ inline Move nth_laying(const Landscape& land, Kind kind, unsigned n) {
 
 // Whether all ways to lay a tile of the row can be looked up at once.
 inline bool few_ways(const Rules& rules, const State& state) {
-  return rules.row && !rules.overlook && state.land.playable_count <= BlockTurns::kSpaces;
+  return rules.row && state.land.playable_count <= BlockTurns::kSpaces;
 }
 
-// One of the ways to lay the kinds that may be chosen, or of so many `others`: then nothing. Each equally
-// likely.
-inline std::optional<Move> random_place(const State& state, unsigned others, Random& random) {
+// A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
+inline Move random_laying(const Rules& rules, const State& state, Random& random) {
+  if (few_ways(rules, state)) {
+    const RowWays ways(state.land, row_of(state), state.shown_count);
+    const Laying laying = ways.nth(random.below(ways.total()));
+    const Corners corners = kTables.turned[state.shown[laying.shown]][laying.turn];
+    return Move::lay(corners, spot_of(state.land.where[laying.slot]));
+  }
   const std::uint32_t choice = choice_of(state);
   PerKind<unsigned> ways;
-  unsigned total = others;
+  unsigned total = !rules.row && state.drawn == kNoKind ? 1 : 0;  // drawing
   for (std::uint32_t kinds = choice; kinds != 0; kinds &= kinds - 1) {
     const auto kind = static_cast<Kind>(lowest(kinds));
     ways[kind] = ways_to_lay(state.land, kind);
@@ -106,27 +111,7 @@ inline std::optional<Move> random_place(const State& state, unsigned others, Ran
     if (n < ways[kind]) return nth_laying(state.land, kind, n);
     n -= ways[kind];
   }
-  return std::nullopt;
-}
-
-// A legal laying move, each equally likely; in 2005 drawing is one of them unless a tile is in hand.
-inline Move random_laying(const Rules& rules, const State& state, Random& random) {
-  if (few_ways(rules, state)) {
-    const RowWays ways(state.land, row_of(state), state.shown_count);
-    const Laying laying = ways.nth(random.below(ways.total()));
-    const Corners corners = kTables.turned[state.shown[laying.shown]][laying.turn];
-    return Move::lay(corners, spot_of(state.land.where[laying.slot]));
-  }
-  const bool draws = !rules.row && state.drawn == kNoKind;
-  const bool declares = !draws && may_declare(rules, state);  // FJ-L6
-  const auto place = random_place(state, draws || declares ? 1 : 0, random);
-  return place ? *place : draws ? Move::draw() : Move::none();
-}
-
-// FJ-L6: an answer to a declaration, each equally likely.
-inline Move random_help(const State& state, Random& random) {
-  const auto place = random_place(state, 1, random);
-  return place ? Move::point(place->corners, place->at) : Move::silent();
+  return Move::draw();
 }
 
 // The answers to the question of a longhouse.
@@ -172,9 +157,14 @@ inline int random_tile(TileMask tiles, Random& random) {
   return tiles.nth(static_cast<int>(random.below(static_cast<std::uint32_t>(tiles.count()))));
 }
 
+// FJ-L6: the same where places may be overlooked, in overlooking.cpp.
+Move random_try(const Rules& rules, const State& state, Random& random);
+int play_overlooking(const Rules& rules, State& state, Random& random);
+
 inline Move random_move(const Rules& rules, const State& state, Seat, Random& random) {
+  if (rules.overlook && state.step < Step::longhouse) [[unlikely]]
+    return random_try(rules, state, random);
   if (state.step == Step::lay) return random_laying(rules, state, random);
-  if (state.step == Step::ask) return random_help(state, random);
   const Player& player = state.players[state.mover];
   if (state.step == Step::longhouse) return Move::answer(random_answer(player, random));
   if (has_ways_by_stone(player)) return random_settling(state, player, Facing(state.land), random);
@@ -264,6 +254,8 @@ inline bool in_settlement(const Rules& rules, const State& state) {
 
 // Plays to the end of the game. Returns the number of moves.
 inline int play_randomly(const Rules& rules, State& state, Random& random) {
+  if (rules.overlook) [[unlikely]]
+    return play_overlooking(rules, state, random);
   int made = 0;
   while (state.step != Step::over) {
     if (state.step == Step::lay && few_ways(rules, state)) {

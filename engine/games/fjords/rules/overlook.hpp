@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// FJ-L6: a player says that they see no place, and the opponents may point one out.
+// FJ-L6: a player says that they see no place, and the opponents may point one out. It is not inline, since
+// no random game of a search comes here.
 #pragma once
 
 #include <utility>
@@ -19,40 +20,18 @@ inline bool is_listed(const Rules& rules, const State&, const Move& move) {
 inline constexpr int kMostDeclarations = 2;  // a turn, while there is a place
 
 // Whether the mover, who may lay a tile, may say that there is no place for one.
-inline bool may_declare(const Rules& rules, const State& state) {
-  return rules.overlook && must_lay(rules, state) &&
-         (state.declarations < kMostDeclarations || !can_lay(rules, state));
-}
+bool may_declare(const Rules& rules, const State& state);
 
 // FJ05-D3, FJ21-X3, FJ21-X4: nobody knows a place, so play goes on as if there were none.
-inline void go_without_place(const Rules& rules, State& state) {
-  state.step = Step::lay;
-  if (rules.row) return pass_row(rules, state);
-  set_aside(rules, state, std::exchange(state.drawn, kNoKind));
-}
+void go_without_place(const Rules& rules, State& state);
 
-// Where there is a place, the opponents are asked one after the other.
-inline void declare_none(const Rules& rules, State& state) {
-  if (!can_lay(rules, state)) return go_without_place(rules, state);
-  ++state.declarations;
-  state.declarer = state.mover;
-  state.mover = static_cast<std::uint8_t>(seat_after(rules, state.mover));
-  state.step = Step::ask;
-}
+// The three moves. Where there is a place, the opponents are asked one after the other. What is pointed out
+// first is laid, in the turn of the player who saw no place.
+void declare_none(const Rules& rules, State& state);
+void point_out(const Rules& rules, State& state, const Move& move);
+void stay_silent(const Rules& rules, State& state);
 
+// The turn of the player who saw no place goes on.
 inline void give_turn_back(State& state) { state.mover = std::exchange(state.declarer, kNone); }
-
-// What is pointed out first is laid, in the turn of the player who saw no place.
-inline void point_out(const Rules& rules, State& state, const Move& move) {
-  give_turn_back(state);
-  lay(rules, state, move);
-}
-
-inline void stay_silent(const Rules& rules, State& state) {
-  state.mover = static_cast<std::uint8_t>(seat_after(rules, state.mover));
-  if (state.mover != state.declarer) return;
-  give_turn_back(state);
-  go_without_place(rules, state);
-}
 
 }  // namespace landnam::fjords
