@@ -46,7 +46,8 @@ class Sayer {
     if (what == "vote counted") return say_vote(fact);
     if (what == "project paid") return say_project(fact);
     if (what == "pledges shown") return "pledges: " + by_seat(list_at(fact, "pledges"));
-    if (what == "joint work completed" || what == "joint work cancelled") return say_joint_end(fact);
+    if (what == "joint work completed" || what == "joint work cancelled" || what == "pledges asked again")
+      return say_joint_end(fact);
     if (what == "claims shown") return say_claims(fact);
     if (what == "victory claimed") return say_claim(fact);
     if (what == "objective reached" || what == "level reached") return say_goal("reaches", fact);

@@ -48,6 +48,11 @@ std::string payers_in_words(const json::value& by_seat, const SeatNamer& name) {
   return parts.empty() ? "nothing" : join(parts, "; ");
 }
 
+// GR-W3: the leader may ask again twice for one joint work.
+std::int64_t times_left_to_ask(const GraenalandScene& scene) {
+  return 2 - integer_at(scene.joint, "again", 0, 2).value_or(0);
+}
+
 // A plain choice in the words of its line.
 std::string line_of(const GraenalandScene& scene, const Choice& choice, const SeatNamer& name, bool by_deck) {
   const std::string verb = verb_of(choice.move);
@@ -61,6 +66,7 @@ std::string line_of(const GraenalandScene& scene, const Choice& choice, const Se
   if (verb == "enter") return yes ? "the hero moves here" : "the hero stays away";
   if (verb == "end") return scene.phase == "grant" ? "decline, or end" : "end construction";
   if (verb == "cancel") return "cancel it";
+  if (verb == "again") return fmt::format("ask again ({} left)", times_left_to_ask(scene));
   if (verb == "claim") {
     const std::string_view points = scene.vp ? "points" : "objectives";
     return number ? fmt::format("claim victory with {} {}", *number, points) : "no claim";
@@ -235,8 +241,9 @@ std::string graenaland_task(const GraenalandScene& scene, const SeatNamer& name)
   if (scene.phase == "claims") return "Claim victory?";
   if (scene.phase == "joint") {
     const json::value* shown = member(scene.joint, "shown");
-    return shown != nullptr && *shown == true ? "Complete the joint work, or cancel it."
-                                              : "Pledge cards for the joint work?";
+    if (shown == nullptr || *shown != true) return "Pledge cards for the joint work?";
+    return times_left_to_ask(scene) > 0 ? "Complete the joint work, ask again, or cancel it."
+                                        : "Complete the joint work, or cancel it.";
   }
   if (scene.phase == "grant") return "You may build one project.";
   if (scene.phase == "final") return "Build one last time.";

@@ -36,6 +36,7 @@ class Bot {
     legal_moves(rules_, state_, seat_, legal);
     if (legal.size() == 1) return legal.front();
     if (common_.phase == Phase::proposal) plan_proposal();
+    keep_sensible(legal);
     if (plans() && legal.front().act != Act::take) planned_ = Plan(rules_, seen_, state_, random_).first();
     if (std::ranges::all_of(legal, is_surveyed)) overlook(lapses_, legal, random_);
     std::vector<double> scores;
@@ -86,6 +87,7 @@ class Bot {
   std::vector<Promise> promising() {
     std::vector<Move> legal;
     legal_moves(rules_, state_, seat_, legal);
+    keep_sensible(legal);
     std::vector<Promise> promises;
     // GR-C2: the leader must take a supply card and can keep it, so taking it first costs nothing.
     if (legal.front().act == Act::take)
@@ -103,6 +105,26 @@ class Bot {
       promises.push_back({move, begins ? plan_for(move.where()) : judge(move)});
     }
     return promises;
+  }
+
+  // Leaves out what no player would mean, however weak: a direction that leads nowhere, a proposal that
+  // brings the proposer nothing or a rival more than it takes, and a joint work that nobody is likely to
+  // join.
+  void keep_sensible(std::vector<Move>& moves) const {
+    std::erase_if(moves, [this](const Move& move) {
+      switch (move.act) {
+        case Act::hero:
+          return stays(move) && move.who() != kNone && move.direction() != Direction::stay;
+        case Act::propose:
+          return move.where() != kNone && !is_rewarding_[move.where()];
+        case Act::give:
+          return move.to() != seat_ && move.to() != plan_[move.card()];
+        case Act::joint:
+          return judge_joint(move.project(), move.where()) < 0;
+        default:
+          return false;
+      }
+    });
   }
 
   // Moves that a weaker player may overlook among many on the board.
@@ -155,6 +177,8 @@ class Bot {
         return judge_completion(move);
       case Act::cancel:
         return 0;
+      case Act::again:
+        return judge_asking_again();
     }
     return 0;
   }
@@ -240,7 +264,9 @@ class Bot {
     for (int t = 0; t < rules_.territories; ++t) {
       if (common_.lying[t].count == 0 || votes_at(rules_, common_, t).of(seat_) == 0) continue;
       const double worth = plan_for(t) + lot();
-      if (worth > best) best = worth, best_territory_ = static_cast<std::uint8_t>(t);
+      const auto end = plan_.begin() + common_.lying[t].count;
+      is_rewarding_[t] = worth > 0 && std::find(plan_.begin(), end, seat_) != end;
+      if (is_rewarding_[t] && worth > best) best = worth, best_territory_ = static_cast<std::uint8_t>(t);
     }
     if (best_territory_ != kNone) plan_for(best_territory_);
   }
@@ -263,6 +289,29 @@ class Bot {
     return 1 + worth / (1 + 0.2 * cost);
   }
 
+  // The chance that another seat has a card of this face, or gold.
+  double chance_of_card(Seat other, int face) const {
+    const Hand& sure = common_.sure[other];
+    double without = 1;
+    for (int deck = 0; deck < kDecks; ++deck) {
+      const Counts known = sure.deck(deck), all = rules_.deck[deck];
+      if (count_of(known, face) + count_of(known, kPlain) > 0) return 1;
+      const double share = static_cast<double>(count_of(all, face) + count_of(all, kPlain)) / total_of(all);
+      for (int hidden = common_.backs[other][deck] - total_of(known); hidden > 0; --hidden)
+        without *= 1 - share;
+    }
+    return 1 - without;
+  }
+  // Whether another seat is likely to pledge a card of this face.
+  bool is_likely_to_pledge(Seat other, ProjectKind kind, int territory, int face) const {
+    constexpr double kLikely = 0.8;
+    if (kind == ProjectKind::palisade || settlements_of(common_, territory, other) == 0) return false;
+    const Worth& theirs = worths_.of(common_, other, common_.shown[other]);
+    const double gain =
+        std::max(0.05, theirs.of_project(kind, territory)) * (1 - standings().rivalry(other, seat_));
+    return chance_of_card(other, face) >= kLikely && gain > theirs.of_faces(common_.sure[other])[face];
+  }
+
   // Worth naming if others gain by it too and a card from each is enough.
   double judge_joint(ProjectKind kind, int territory) const {
     const double worth = worth_.of_project(kind, territory);
@@ -271,10 +320,31 @@ class Bot {
       others += other != seat_ && settlements_of(common_, territory, other) > 0 ? 1 : 0;
     const Cost cost = price_of(rules_, common_, seat_, kind, territory).ways[0];
     const Purse purse = purse_of(seen_.hand);
-    const int lacking =
-        total_of(less(cost.units, purse.faces + purse.symbols)) - count_of(purse.faces, kPlain);
-    return worth > -0.05 && others > 0 && lacking <= others ? 0.5 + worth : -1;
+    const Counts open = less(cost.units, purse.faces + purse.symbols);
+    const int lacking = total_of(open) - count_of(purse.faces, kPlain);
+    if (worth <= -0.05 || others == 0 || lacking > others) return -1;
+    // Even a leader who can pay alone names it for the help.
+    const Counts asked = lacking > 0 ? open : cost.units;
+    int helpers = 0;
+    for (Seat other = 0; other < rules_.seats; ++other) {
+      bool helps = false;
+      for (int face = 0; face < kPlain && other != seat_; ++face)
+        helps = helps || (count_of(asked, face) > 0 && is_likely_to_pledge(other, kind, territory, face));
+      helpers += helps ? 1 : 0;
+    }
+    if (helpers < std::max(lacking, 1)) return -1;
+    // One helper is enough to count on. The leader must want to pay for the rest.
+    const FaceWorths faces = worth_.of_faces(seen_.hand);
+    double all = 0;
+    for (int face = 0; face < kPlain; ++face) all += count_of(cost.units, face) * faces[face];
+    // The cheapest cards will be used.
+    constexpr double kCheapest = 0.6;
+    const double own = kCheapest * all * (cost.total() - std::max(lacking, 1)) / cost.total();
+    return completes_for(worth, own) > 0 ? 0.5 + worth : -1;
   }
+
+  // The gain from a joint work for own cards of that worth.
+  static double completes_for(double worth, double own_cards) { return worth + 0.05 - 0.5 * own_cards; }
 
   double worth_after(const Move& move) const {
     Hand hand = seen_.hand;
@@ -290,9 +360,43 @@ class Bot {
         common_.joint.kind != ProjectKind::palisade && settlements_of(common_, where, seat_) > 0;
     if (!useful || move.count > 1) return -1;
     // The leader gains as well.
-    const double gain = std::max(0.05, worth_.of_project(common_.joint.kind, where)) *
-                        (1 - standings().rivalry(seat_, common_.leader));
+    double gain = std::max(0.05, worth_.of_project(common_.joint.kind, where)) *
+                  (1 - standings().rivalry(seat_, common_.leader));
+    // GR-W3: if the leader asks again, something was missing that nobody else is known to hold.
+    constexpr double kMissing = 0.1;
+    if (common_.joint.again > 0 && !others_surely_hold(move.cards[0])) gain += kMissing;
     return gain - worth_.of_card(seen_.hand, move.cards[0]) + (is_supply(move.cards[0]) ? -0.2 : 0.0);
+  }
+
+  bool others_surely_hold(Kind card) const {
+    for (Seat other = 0; other < rules_.seats; ++other) {
+      if (other != seat_ && count_of(common_.sure[other].faces(), face_of(card)) > 0) return true;
+    }
+    return false;
+  }
+
+  // Only if players who gain by the work and have pledged nothing of use surely hold all that is missing.
+  double judge_asking_again() const {
+    const Joint& joint = common_.joint;
+    const Counts units = rules_.work[work_of(joint.kind)].units;
+    Purse purse = purse_of(seen_.hand);
+    for (Seat other = 0; other < rules_.seats; ++other) {
+      for (std::size_t i = 0; i < joint.count[other]; ++i) purse.add(joint.pledges[other][i]);
+    }
+    Counts missing = less(units, purse.faces + purse.symbols);
+    const int markets = markets_of(rules_, common_, seat_) - common_.markets_used;
+    const int open = total_of(missing) - count_of(purse.faces, kPlain) - markets;
+    if (open <= 0 || joint.kind == ProjectKind::palisade) return -1;
+    int helped = 0;
+    for (Seat other = 0; other < rules_.seats; ++other) {
+      if (other == seat_ || settlements_of(common_, joint.where, other) == 0 || joint.count[other] > 0)
+        continue;
+      const Counts held = smaller(sure_hand(rules_, seen_, other).faces(), missing);
+      if (held == 0) continue;
+      missing -= one(std::countr_zero(held) / 8);
+      ++helped;
+    }
+    return helped >= open ? 0.5 * worth_.of_project(joint.kind, joint.where) + 0.02 : -1;
   }
 
   double judge_completion(const Move& move) const {
@@ -300,7 +404,7 @@ class Bot {
     for (std::size_t i = 0; i < move.count; ++i) {
       if (move.owners[i] == seat_) cost += worth_.of_card(seen_.hand, move.cards[i]);
     }
-    return worth_.of_project(common_.joint.kind, common_.joint.where) + 0.05 - 0.5 * cost;
+    return completes_for(worth_.of_project(common_.joint.kind, common_.joint.where), cost);
   }
 
   const Lapses& lapses_;
@@ -315,6 +419,7 @@ class Bot {
   mutable std::optional<Standings> standings_;
   Move planned_;
   std::uint8_t best_territory_ = kNone;
+  PerTerritory<bool> is_rewarding_{};
   Indexed<std::uint8_t, kMostLying> plan_{};
 };
 

@@ -64,17 +64,69 @@ TEST(Bot, builds_a_road_where_it_pays) {
   EXPECT_FALSE(builds_road(3, 1, 12));
 }
 
-// A joint work is named only where a card from each neighbour completes it.
+// A joint work is named only where a card from each neighbour completes it, and the neighbour is likely to
+// give it.
 TEST(Bot, names_a_joint_work_that_neighbours_can_complete) {
-  const auto names_any = [](const std::vector<std::string>& hand) {
+  const auto names_any = [](const std::vector<std::string>& hand, bool known) {
     Scenario s(4);
-    s.village(0, "C1", 2).village(1, "C1", 1).leading(0);
-    s.hand(0, hand);
+    s.village(0, "C1", 2).village(1, "C1", 2).village(2, "C3", 3).village(3, "C4", 3).leading(0);
+    s.hand(0, hand).hand(1, {"hills-ore", "hills-ore", "hills-ore", "hills-ore"});
+    if (known) s.common().sure[1][resource_card(2, 3)] = 4;
     advise_until_done(s, 0);
     return s.state.common.phase == Phase::joint;
   };
-  EXPECT_TRUE(names_any({"forest-wood"}));
-  EXPECT_FALSE(names_any({}));
+  EXPECT_TRUE(names_any({"forest-wood"}, true));
+  EXPECT_FALSE(names_any({"forest-wood"}, false)) << "four cards of the hills are hardly ore";
+  EXPECT_FALSE(names_any({}, true));
+}
+
+// Nobody names a direction that leads nowhere, or a proposal that brings the proposer nothing, however weak.
+TEST(Bot, does_nothing_senseless_at_the_lowest_level) {
+  const Lapses weak{.overlooks = 0.97, .noise = 0.95};
+  int stays = 0, proposals = 0;
+  for (int seats = 3; seats <= 5; ++seats) {
+    const Rules rules = *Graenaland::make_rules({{"game", "advanced"}}, seats);
+    State state = start(rules);
+    Random random(static_cast<std::uint64_t>(seats));
+    for (Turn now = turn(rules, state); !now.is_over(); now = turn(rules, state)) {
+      if (now.is_chance()) {
+        apply(rules, state, draw(rules, state, random));
+        continue;
+      }
+      const Seat seat = now.seat();
+      const Move move = advise(rules, view(rules, state, seat), weak, random);
+      const Common before = state.common;
+      apply(rules, state, seat, move);
+      if (move.act == Act::hero && move.who() != kNone) {
+        const std::uint8_t from = before.hero[seat][move.who()];
+        const bool leads = rules.destination[from][move.direction()] != from;
+        EXPECT_TRUE(leads || move.direction() == Direction::stay) << to_text(rules, move);
+        stays += leads ? 0 : 1;
+      }
+      if (move.act == Act::give && state.common.phase == Phase::vote) {
+        const Proposal& proposal = state.common.proposal;
+        EXPECT_TRUE(std::ranges::count(proposal.gives.begin(), proposal.gives.begin() + proposal.made, seat));
+        ++proposals;
+      }
+    }
+  }
+  EXPECT_GT(stays, 0);
+  EXPECT_GT(proposals, 0);
+}
+
+// GR-W3: the missing ore is surely with seat 2, who pledged nothing.
+TEST(Bot, asks_again_only_where_it_can_help) {
+  const auto asks_again = [](bool known) {
+    Scenario s(4);
+    s.village(0, "C1", 3).village(1, "C1").village(2, "C1").leading(0);
+    s.hand(0, {"forest-wood"}).hand(1, {"plains-cattle"}).hand(2, {"hills-ore"});
+    if (known) ++s.common().sure[2][resource_card(2, 3)];
+    s.play(0, "joint road C1").play(1, "pledge plains-cattle").play(2, "pledge none").play(3, "pledge none");
+    Random random(3);
+    return advise(s.rules, view(s.rules, s.state, 0), {}, random) == Move::again();
+  };
+  EXPECT_TRUE(asks_again(true));
+  EXPECT_FALSE(asks_again(false));
 }
 
 // Settlements that bring a seat close to the goal.

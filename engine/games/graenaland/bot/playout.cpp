@@ -167,9 +167,9 @@ class Playout {
   void pay(Act act) {
     const Seat seat = common_.waiting.first();
     const Spending spending(rules_, state_, seat, act);
-    const Draft* draft = spending.any_draft(random_);
+    const auto [draft, picked] = spending.pick(random_);
     ++made_;
-    if (draft == nullptr) return apply(rules_, state_, seat, Move::cancel());
+    if (draft == nullptr) return apply(rules_, state_, seat, Move::with_cards(picked));
     pick_cards(draft->bundle, spending.sources(), random_, [&](const Sources::Source& from, int number) {
       spend(state_, act == Act::pay ? seat : from.owner, from.kind, number);
     });

@@ -96,6 +96,18 @@ Sharing::Gives Sharing::just_enough(Seat proposer, SeatSet partners) const {
       gains[proposer] -= worth(proposer, pick);
       gains[partner] += worth(partner, pick);
     }
+    // What turned out to be more than enough is taken back.
+    for (std::size_t i = 0; i < lying_.count; ++i) {
+      if (gives[i] != partner) continue;
+      Gains less = gains;
+      less[partner] -= worth(partner, i);
+      less[proposer] += worth(proposer, i);
+      Gains at_worst = less;
+      at_worst[partner] /= kSurplus;
+      if (!accepts(partner, at_worst)) continue;
+      gives[i] = static_cast<std::uint8_t>(proposer);
+      gains = less;
+    }
   }
   return gives;
 }

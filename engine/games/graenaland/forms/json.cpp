@@ -8,6 +8,7 @@
 #include "engine/games/graenaland/forms/json_cards.hpp"
 #include "engine/games/graenaland/forms/notation.hpp"
 #include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/memory.hpp"
 #include "engine/games/graenaland/rules/scoring.hpp"
 #include "engine/games/graenaland/rules/votes.hpp"
 
@@ -206,6 +207,7 @@ json::value joint_json(const Rules& rules, const Common& common) {
   }
   return json::object{{"what", kProjectNames[common.joint.kind]},
                       {"where", territory_name(rules, common.joint.where)},
+                      {"again", common.joint.again},
                       {"shown", common.joint.shown},
                       {"pledges", std::move(pledges)}};
 }
@@ -298,6 +300,34 @@ json::object form_of(const Rules& rules, const Common& common, const Knowledge& 
   return form;
 }
 
+// What a player has drawn unseen of earlier shuffles, and the cards shown that may be of several. Left out
+// where there are none.
+void add_memory(const State& state, Seat seat, json::object& player) {
+  json::array drawn;
+  for (std::size_t i = 0; i < state.common.earlier.size(); ++i) {
+    const Counts cards = state.secret.earlier[i][seat];
+    if (cards == 0) continue;
+    drawn.emplace_back(json::object{{"pool", kDecks + i},
+                                    {"deck", kTerrainNames[state.common.earlier[i].deck]},
+                                    {"cards", counts_json(cards)}});
+  }
+  if (!drawn.empty()) player["drawn"] = std::move(drawn);
+  json::array mixed;
+  for (const Mixed& shown : state.common.mixed) {
+    if (shown.seat != seat) continue;
+    json::array pools;
+    if ((shown.from & shuffle_bit(kNow)) != 0) pools.emplace_back(shown.deck);
+    for (std::size_t i = 0; i < state.common.earlier.size(); ++i) {
+      const bool may_be = (shown.from & shuffle_bit(static_cast<int>(i))) != 0;
+      if (may_be && state.common.earlier[i].deck == shown.deck) pools.emplace_back(kDecks + i);
+    }
+    mixed.emplace_back(json::object{{"deck", kTerrainNames[shown.deck]},
+                                    {"pools", std::move(pools)},
+                                    {"cards", counts_json(shown.cards)}});
+  }
+  if (!mixed.empty()) player["mixed"] = std::move(mixed);
+}
+
 }  // namespace
 
 json::value to_json(const Rules& rules, const State& state) {
@@ -312,9 +342,13 @@ json::value to_json(const Rules& rules, const State& state) {
   json::object form = form_of(rules, state.common, knowledge, true);
   // The possible cards that were face down when a deck was reshuffled.
   json::object pools;
-  for (std::size_t pool = kDecks; pool < kPools; ++pool) {
-    if (state.common.face_down[pool] > 0) pools[std::to_string(pool)] = counts_json(state.secret.pools[pool]);
+  for (std::size_t i = 0; i < state.common.earlier.size(); ++i) {
+    const int pool = kDecks + static_cast<int>(i);
+    if (state.common.earlier[i].face_down > 0)
+      pools[std::to_string(pool)] = counts_json(cards_of_pool(state, pool));
   }
+  for (Seat seat = 0; seat < rules.seats; ++seat)
+    add_memory(state, seat, form["players"].as_array()[static_cast<std::size_t>(seat)].as_object());
   form["pools"] = std::move(pools);
   if (state.common.chance != Chance::none) form["chance"] = static_cast<int>(state.common.chance);
   return form;

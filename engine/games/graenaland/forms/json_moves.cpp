@@ -74,6 +74,8 @@ json::value to_json(const Rules& rules, const Move& move) {
     }
     case Act::cancel:
       return json::object{{"cancel", true}};
+    case Act::again:
+      return json::object{{"again", true}};
   }
   return nullptr;
 }
@@ -166,6 +168,7 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   if (verb == "enter" && flag != nullptr) return Move::enter(*flag);
   if (verb == "end" && flag != nullptr && *flag) return Move::end();
   if (verb == "cancel" && flag != nullptr && *flag) return Move::cancel();
+  if (verb == "again" && flag != nullptr && *flag) return Move::again();
   if (verb == "pay") return read_cards(Act::pay, content);
   if (verb == "pledge") return read_cards(Act::pledge, content);
   if (verb == "complete") return read_completion(rules, content);
@@ -183,7 +186,7 @@ Result<Move> move_from_json(const Rules& rules, const json::value& value) {
   }
   return bad_move(
       "the moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, "
-      "toll, pay, enter, pledge, complete, cancel and end");
+      "toll, pay, enter, pledge, complete, again, cancel and end");
 }
 
 json::value to_json(const Rules& rules, const Outcome& outcome) {

@@ -2,7 +2,7 @@
 // Moves as short text: `place C1`, `relocate none`, `keep 0`, `hero warrior NW`, `hero none`, `propose C1`,
 // `give 0 to 2`, `vote yes`, `claim 6`, `claim none`, `take 0`, `build village C2`, `build army`, `joint road
 // C1`, `grant 3`, `end`, `toll 1 plains-grain`, `pay plains-grain wood+ore`, `enter yes`, `pledge none`,
-// `complete 0 forest-wood 2 wood+ore`, `cancel`.
+// `complete 0 forest-wood 2 wood+ore`, `again`, `cancel`.
 #include "engine/games/graenaland/forms/notation.hpp"
 
 #include <charconv>
@@ -107,6 +107,8 @@ std::string to_text(const Rules& rules, const Move& move) {
       return "complete" + cards_text(move);
     case Act::cancel:
       return "cancel";
+    case Act::again:
+      return "again";
   }
   return "";
 }
@@ -200,6 +202,7 @@ Result<Move> move_from_text(const Rules& rules, std::string_view text) {
     return Move::claim(number_from_word(words[1], 15));
   if (is("end", 1)) return Move::end();
   if (is("cancel", 1)) return Move::cancel();
+  if (is("again", 1)) return Move::again();
   if (is("toll", 3) && seat_or(words[1]) >= 0) {
     auto move = cards_from_words(Move::toll(seat_or(words[1])), rules, words, 2);
     if (move && move->count != 1) return bad_move("a toll is one card");
@@ -213,7 +216,7 @@ Result<Move> move_from_text(const Rules& rules, std::string_view text) {
     return cards_from_words(Move::with_cards(Act::complete), rules, words, 1);
   return bad_move(
       "the moves are place, relocate, keep, hero, propose, give, vote, claim, take, build, joint, grant, "
-      "toll, pay, enter, pledge, complete, cancel and end");
+      "toll, pay, enter, pledge, complete, again, cancel and end");
 }
 
 }  // namespace landnam::graenaland

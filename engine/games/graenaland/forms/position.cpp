@@ -6,6 +6,7 @@
 #include "engine/games/graenaland/forms/json_cards.hpp"
 #include "engine/games/graenaland/forms/position_reader.hpp"
 #include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/reach.hpp"
 
 namespace landnam::graenaland {
 
@@ -89,11 +90,23 @@ Problem PositionReader::read_committed() {
   return std::nullopt;
 }
 
+// GR-A6: a hand made by a person may be too large to work out what it could build.
+Problem PositionReader::check_claim(Seat seat) {
+  const bool may_claim = common().phase == Phase::claims;
+  if (!may_claim && !Claim::binds(rules_, common(), seat)) return std::nullopt;
+  Effort effort;
+  reachable_points(rules_, common(), state_.secret.hands[seat], seat, state_.secret.victory[seat], &effort);
+  if (!effort.is_spent()) return std::nullopt;
+  return bad("seat " + std::to_string(seat) +
+             " holds too many cards to work out what it could claim (GR-A6)");
+}
+
 Problem PositionReader::check_choices() {
   std::vector<Move> moves;
   if (common().waiting.empty()) return bad("no seat has to choose");
   for (Seat seat = 0; seat < rules_.seats; ++seat) {
     if (!common().waiting.has(seat)) continue;
+    if (auto problem = check_claim(seat)) return problem;
     legal_moves(rules_, state_, seat, moves);
     if (moves.empty()) return bad("seat " + std::to_string(seat) + " has to choose but has no legal move");
   }

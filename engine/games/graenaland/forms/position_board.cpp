@@ -7,6 +7,7 @@
 #include "engine/games/graenaland/forms/notation.hpp"
 #include "engine/games/graenaland/forms/position_reader.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
+#include "engine/games/graenaland/rules/memory.hpp"
 
 namespace landnam::graenaland {
 
@@ -86,15 +87,69 @@ Problem PositionReader::read_lying(const json::value& form, int t) {
       lying.cards[lying.count++] = static_cast<std::uint8_t>(face);
       continue;
     }
-    const auto given = integer_at(card, "pool", kDecks, kPools - 1);
+    const auto given = integer_at(card, "pool", kDecks, kMostPools - 1);
     const int pool = given ? static_cast<int>(*given) : deck;
     if (given) {
-      if (common().face_down[pool] > 0 && common().pool_deck[pool] != deck)
-        return bad("the cards of a pool must come from one deck");
-      common().pool_deck[pool] = static_cast<std::uint8_t>(deck);
+      Earlier* earlier = earlier_shuffle(pool, deck);
+      if (earlier == nullptr) return bad("the cards of a pool must come from one deck");
+      ++earlier->face_down;
+    } else {
+      ++common().face_down[pool];
     }
-    ++common().face_down[pool];
     lying.cards[lying.count++] = static_cast<std::uint8_t>(kFaceDown + pool);
+  }
+  return std::nullopt;
+}
+
+// The pool of an earlier shuffle, or nullptr if it is of another deck.
+Earlier* PositionReader::earlier_shuffle(std::int64_t pool, int deck) {
+  const auto number = static_cast<std::size_t>(pool - kDecks);
+  if (number >= common().earlier.size()) {
+    common().earlier.resize(number + 1);
+    state_.secret.earlier.resize(number + 1);
+  }
+  Earlier& earlier = common().earlier[number];
+  if (earlier.is_free()) earlier.deck = static_cast<std::uint8_t>(deck);
+  return earlier.deck == deck ? &earlier : nullptr;
+}
+
+// Cards drawn of earlier shuffles. They are part of the hand, unless they were shown and nobody knows of
+// which shuffle they are.
+Problem PositionReader::read_memory(const json::value& form, Seat seat) {
+  for (const json::value& drawn : list_at(form, "drawn")) {
+    const auto pool = integer_at(drawn, "pool", kDecks, kMostPools - 1);
+    const int deck = index_of(kTerrainNames, text_at(drawn, "deck").value_or(""));
+    const auto cards = read_face_counts(part(drawn, "cards"));
+    Earlier* earlier = pool && deck >= 0 && cards ? earlier_shuffle(*pool, deck) : nullptr;
+    if (earlier == nullptr || *cards == 0 || earlier->drawn[seat] > 0)
+      return bad("\"drawn\" must list pools of earlier shuffles, each with its deck and cards");
+    earlier->drawn[seat] = static_cast<std::uint8_t>(total_of(*cards));
+    earlier->cards += *cards;
+    state_.secret.earlier[static_cast<std::size_t>(*pool - kDecks)][seat] = *cards;
+  }
+  for (const json::value& shown : list_at(form, "mixed")) {
+    const int deck = index_of(kTerrainNames, text_at(shown, "deck").value_or(""));
+    const auto cards = read_face_counts(part(shown, "cards"));
+    if (deck < 0 || !cards || *cards == 0)
+      return bad("\"mixed\" must list cards of a deck, with their pools");
+    Mixed mixed{static_cast<std::uint8_t>(seat), static_cast<std::uint8_t>(deck), 0, *cards};
+    for (const json::value& number : list_at(shown, "pools")) {
+      const auto pool = integer(number, 0, kMostPools - 1);
+      if (!pool || (*pool < kDecks && *pool != deck))
+        return bad("\"pools\" must be numbers of pools of the deck");
+      mixed.from |= shuffle_bit(*pool < kDecks ? kNow : static_cast<int>(*pool) - kDecks);
+    }
+    common().mixed.push_back(mixed);
+  }
+  for (int deck = 0; deck < kDecks; ++deck) {
+    const Counts mixed = mixed_of(common(), seat, deck);
+    if (total_of(mixed) > kMostMixed) return bad("there are too many cards in \"mixed\"");
+    Counts drawn = 0;
+    for (std::size_t i = 0; i < common().earlier.size(); ++i)
+      drawn += common().earlier[i].deck == deck ? state_.secret.earlier[i][seat] : 0;
+    const Counts hidden = state_.secret.hands[seat].deck(deck) - common().sure[seat].deck(deck);
+    if (!covers(hidden + mixed, drawn))
+      return bad("the cards drawn of earlier shuffles must be in the hand, and not known");
   }
   return std::nullopt;
 }
@@ -124,6 +179,7 @@ Problem PositionReader::read_player(const json::value& form, Seat seat) {
     auto& backs = common().backs[seat][back_of(kind)];
     backs = static_cast<std::uint8_t>(backs + (*hand)[kind]);
   }
+  if (auto problem = read_memory(form, seat)) return problem;
   const auto army = integer_at(form, "army", 0, 200);
   common().army[seat] = static_cast<std::uint8_t>(army.value_or(1));
   for (int hero = 0; hero < kHeroes; ++hero) {
@@ -201,13 +257,14 @@ Problem PositionReader::read_decks() {
       if (card < kFaceDown) --left[rules_.terrain[t]][card];
     }
   }
-  for (int pool = kDecks; pool < kPools; ++pool) {
-    const json::value& form = part(part(form_, "pools"), std::to_string(pool));
+  for (std::size_t i = 0; i < common().earlier.size(); ++i) {
+    Earlier& earlier = common().earlier[i];
+    const json::value& form = part(part(form_, "pools"), std::to_string(kDecks + i));
     const auto counts = form.is_null() ? std::optional(Counts{0}) : read_face_counts(form);
-    if (!counts || total_of(*counts) != common().face_down[pool])
+    if (!counts || total_of(*counts) != earlier.face_down)
       return bad("an extra pool must have as many cards as lie face down from it");
-    state_.secret.pools[pool] = *counts;
-    for (int f = 0; f < kResources; ++f) left[common().pool_deck[pool]][f] -= count_of(*counts, f);
+    earlier.cards += *counts;
+    for (int f = 0; f < kResources && !earlier.is_free(); ++f) left[earlier.deck][f] -= count_of(*counts, f);
   }
   for (int d = 0; d < kDecks; ++d) {
     Counts counts = 0;

@@ -6,6 +6,7 @@
 #include "engine/games/graenaland/forms/json_cards.hpp"
 #include "engine/games/graenaland/forms/position_reader.hpp"
 #include "engine/games/graenaland/rules/course.hpp"
+#include "engine/games/graenaland/rules/memory.hpp"
 #include "engine/games/graenaland/rules/projects.hpp"
 #include "engine/games/graenaland/rules/spell.hpp"
 #include "engine/games/graenaland/rules/votes.hpp"
@@ -206,6 +207,10 @@ Problem PositionReader::read_joint() {
   joint.kind = static_cast<ProjectKind>(kind);
   joint.where = static_cast<std::uint8_t>(where);
   common().offered = true;
+  const json::value& again = part(form, "again");
+  const auto asked = again.is_null() ? std::optional<std::int64_t>(0) : integer(again, 0, kMostAgain);
+  if (!asked) return bad("\"again\" must be how often the leader has asked again, at most twice (GR-W3)");
+  joint.again = static_cast<std::uint8_t>(*asked);
   const json::value& pledges = part(form, "pledges");
   const json::value& shown = part(form, "shown");
   joint.shown = shown.is_bool() ? shown.get_bool() : pledges.is_object() && !pledges.get_object().empty();
@@ -236,8 +241,9 @@ Problem PositionReader::read_over() {
   if (!claimant || *claimant == kNone) return bad("a finished game needs a claimant (GR-F2)");
   common().claimant = *claimant;
   common().claimed = static_cast<std::uint8_t>(integer_at(form_, "claimed", 0, 15).value_or(0));
-  if (rules_.vp) {
-    for (Seat seat = 0; seat < rules_.seats; ++seat) common().shown[seat] = state_.secret.victory[seat];
+  for (Seat seat = 0; seat < rules_.seats; ++seat) {
+    show_hand(state_, seat);
+    if (rules_.vp) common().shown[seat] = state_.secret.victory[seat];
   }
   return std::nullopt;
 }

@@ -27,6 +27,8 @@ class PositionReader {
   Problem read_lying(const json::value& form, int t);
   Problem read_players();
   Problem read_player(const json::value& form, Seat seat);
+  Problem read_memory(const json::value& form, Seat seat);
+  Earlier* earlier_shuffle(std::int64_t pool, int deck);
   bool read_hero(const json::value& heroes, Seat seat, int hero);
   Problem read_supplies();
   Problem read_decks();
@@ -44,8 +46,10 @@ class PositionReader {
   // The rest (position.cpp).
   Problem read_head();
   Problem read_committed();
+  Problem check_claim(Seat seat);
   Problem check_choices();
 
+  static constexpr int kMostMixed = 12;  // of a deck; games have two or three
   static Error bad(const std::string& text) { return {"bad-position", text}; }
   Common& common() { return state_.common; }
   // The seat at a key, kNone if it is null or missing, nothing if it is no seat.

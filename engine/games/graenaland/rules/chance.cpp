@@ -10,22 +10,7 @@ bool ready_to_draw(State& state, int deck) {
   Common& common = state.common;
   if (common.left[deck] > 0) return true;
   if (common.discards[deck] == 0) return false;
-  if (common.face_down[deck] > 0) {
-    std::size_t free = kDecks;
-    while (free < kPools && common.face_down[free] > 0) ++free;
-    // A pool is free in practically every game; without one, those cards are shuffled in.
-    if (free < kPools) {
-      common.pool_deck[free] = static_cast<std::uint8_t>(deck);
-      std::swap(common.face_down[free], common.face_down[deck]);
-      std::swap(state.secret.pools[free], state.secret.pools[deck]);
-      for (Lying& lying : common.lying) {
-        for (std::size_t i = 0; i < lying.count; ++i) {
-          if (lying.cards[i] == kFaceDown + deck)
-            lying.cards[i] = static_cast<std::uint8_t>(kFaceDown + free);
-        }
-      }
-    }
-  }
+  remember_shuffle(state, deck);
   state.secret.pools[deck] += common.discards[deck];
   common.left[deck] = static_cast<std::uint8_t>(total_of(common.discards[deck]));
   common.discards[deck] = 0;
@@ -202,7 +187,7 @@ Outcome draw(const Rules& rules, const State& state, Random& random) {
     case Outcome::Drawn::resource:
       if (!stays_face_down(rules, common)) {
         outcome.value =
-            static_cast<std::uint8_t>(any_face(state.secret.pools[pool_of(common, outcome)], random));
+            static_cast<std::uint8_t>(any_face(cards_of_pool(state, pool_of(common, outcome)), random));
       }
       break;
   }
@@ -237,7 +222,7 @@ std::optional<Refusal> refuse(const Rules& rules, const State& state, const Outc
         return no("GR-P1", "only cards for roads and for the choice of places are laid face down");
       if (outcome.value != kNone &&
           (outcome.value >= kResources ||
-           count_of(state.secret.pools[pool_of(common, outcome)], outcome.value) == 0))
+           count_of(cards_of_pool(state, pool_of(common, outcome)), outcome.value) == 0))
         return no("GR-P2", "there is no such card to draw");
       break;
   }
@@ -333,24 +318,24 @@ void apply(const Rules& rules, State& state, const Outcome& outcome) {
       break;
     case Chance::taken: {
       const int pool = first_lying_pool(common, outcome.territory);
-      reveal(state, pool, outcome.value);
       pick_up_first(common, outcome.territory);
       std::copy(common.proposal.gives.begin() + 1, common.proposal.gives.end(),
                 common.proposal.gives.begin());
-      gain_unseen(state, outcome.seat, resource_card(outcome.deck, outcome.value));
+      take_face_down(state, pool, outcome.value, static_cast<Seat>(outcome.seat));
       deal_next(rules, state);
       break;
     }
     case Chance::placed:
     case Chance::left_over: {
-      reveal(state, first_lying_pool(common, outcome.territory), outcome.value);
+      const int pool = first_lying_pool(common, outcome.territory);
       pick_up_first(common, outcome.territory);
       if (common.chance == Chance::placed) {
-        gain_unseen(state, outcome.seat, resource_card(outcome.deck, outcome.value));
+        take_face_down(state, pool, outcome.value, static_cast<Seat>(outcome.seat));
         common.at = common.stage = 0;
         common.chance = Chance::none;
         next_place(rules, state);
       } else {
+        turn_up(state, pool, outcome.value);
         common.discards[outcome.deck] += one(outcome.value);
         after_left_over(rules, state);
       }

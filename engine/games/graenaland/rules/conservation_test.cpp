@@ -10,9 +10,10 @@ namespace {
 void check_cards(const Rules& rules, const State& state) {
   const Common& common = state.common;
   PerDeck<Counts> all = common.discards;
-  PerPool<int> hidden{};
-  for (std::size_t pool = 0; pool < kPools; ++pool)
-    all[deck_of_pool(common, static_cast<int>(pool))] += state.secret.pools[pool];
+  std::vector<int> hidden(kDecks + common.earlier.size());
+  for (int pool = 0; pool < static_cast<int>(hidden.size()); ++pool) {
+    if (deck_of_pool(common, pool) != kNone) all[deck_of_pool(common, pool)] += cards_of_pool(state, pool);
+  }
   for (int t = 0; t < rules.territories; ++t) {
     for (std::size_t i = 0; i < common.lying[t].count; ++i) {
       const int card = common.lying[t].cards[i];
@@ -46,11 +47,13 @@ void check_cards(const Rules& rules, const State& state) {
     ASSERT_EQ(all[d], rules.deck[d]) << "deck " << d;
     ASSERT_EQ(common.left[d] + common.face_down[d], total_of(state.secret.pools[d]));
   }
-  for (std::size_t pool = 0; pool < kPools; ++pool) {
-    ASSERT_EQ(hidden[pool], common.face_down[pool]);
-    if (pool >= kDecks) {
-      ASSERT_EQ(total_of(state.secret.pools[pool]), common.face_down[pool]);
-    }
+  for (std::size_t d = 0; d < kDecks; ++d) ASSERT_EQ(hidden[d], common.face_down[d]);
+  for (std::size_t i = 0; i < common.earlier.size(); ++i) {
+    const int pool = kDecks + static_cast<int>(i);
+    ASSERT_EQ(hidden[kDecks + i], common.earlier[i].face_down);
+    ASSERT_EQ(total_of(cards_of_pool(state, pool)), common.earlier[i].face_down);
+    for (Seat seat = 0; seat < rules.seats; ++seat)
+      ASSERT_EQ(total_of(state.secret.earlier[i][seat]), common.earlier[i].drawn[seat]);
   }
   for (std::size_t p = 0; p < kSupplies; ++p) ASSERT_EQ(supplies[p], rules.supply[p]);
 }
@@ -125,8 +128,7 @@ TEST(Conservation, of_cards_tokens_and_houses_after_every_event) {
       check_cards(rules, state);
       check_pieces(rules, state.common);
       counted += check_sure(rules, state);
-      for (std::size_t pool = kDecks; pool < kPools; ++pool)
-        shuffled = shuffled || state.common.face_down[pool] > 0;
+      for (const Earlier& earlier : state.common.earlier) shuffled = shuffled || earlier.face_down > 0;
     }
   }
   EXPECT_GT(counted, 0) << "nothing was sure that had not been seen";

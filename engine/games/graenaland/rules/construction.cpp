@@ -35,6 +35,7 @@ void end_final(const Rules& rules, State& state) {
   common.builder = kNone;
   common.phase = Phase::over;
   common.waiting = {};
+  for (Seat seat = 0; seat < rules.seats; ++seat) show_hand(state, seat);
   if (rules.vp) {
     for (Seat seat = 0; seat < rules.seats; ++seat) common.shown[seat] = state.secret.victory[seat];
   }
@@ -126,6 +127,16 @@ void leave_joint(Common& common) {
   wait_for_builder(common);
 }
 
+// GR-W3: all pledges return and everybody pledges anew. The cards shown stay known.
+void ask_again(const Rules& rules, Common& common) {
+  Joint next;
+  next.kind = common.joint.kind;
+  next.where = common.joint.where;
+  next.again = static_cast<std::uint8_t>(common.joint.again + 1);
+  common.joint = next;
+  common.waiting = all_but(rules, common.leader);
+}
+
 void complete_joint(const Rules& rules, State& state, const Move& move) {
   Price price;
   price.add(rules.work[work_of(state.common.joint.kind)]);
@@ -178,8 +189,7 @@ void show_pledges(const Rules& rules, State& state) {
     Hand pledged;
     for (std::size_t i = 0; i < pledge.count; ++i) {
       const Kind kind = pledge.cards[i];
-      std::uint8_t& sure = common.sure[seat][kind];
-      sure = std::max(sure, ++pledged[kind]);
+      if (++pledged[kind] > common.sure[seat][kind]) unveil(state, seat, kind);
     }
     pledge = {};
   }
@@ -220,6 +230,8 @@ void apply_construction(const Rules& rules, State& state, Seat seat, const Move&
       return complete_joint(rules, state, move);
     case Act::cancel:
       return leave_joint(common);
+    case Act::again:
+      return ask_again(rules, common);
     case Act::grant:
       common.offered = true;
       common.phase = Phase::grant;

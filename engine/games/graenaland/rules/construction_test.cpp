@@ -276,8 +276,8 @@ TEST(GR_W3, pledges_are_simultaneous_and_unused_cards_go_back) {
   EXPECT_EQ(view(s.rules, s.state, 0).common.joint.count[1], 0);
   s.play(3, "pledge none").play(2, "pledge plains-cattle");
   EXPECT_EQ(view(s.rules, s.state, 3).common.sure[1][resource_card(2, 3)], 1);  // shown
-  EXPECT_EQ(s.legal(0),
-            (std::vector<std::string>{"complete 0 forest-wood 1 hills-ore 2 plains-cattle", "cancel"}));
+  EXPECT_EQ(s.legal(0), (std::vector<std::string>{"complete 0 forest-wood 1 hills-ore 2 plains-cattle",
+                                                  "cancel", "again"}));
   Scenario given_up = s;
   given_up.play(0, "cancel");
   EXPECT_EQ(given_up.hand_size(1), 3);
@@ -285,6 +285,33 @@ TEST(GR_W3, pledges_are_simultaneous_and_unused_cards_go_back) {
   s.play(0, "complete 0 forest-wood 1 hills-ore 2 plains-cattle");
   EXPECT_TRUE(has_work(s.state.common, s.at("C1"), Work::road));
   EXPECT_EQ(s.hand_size(2), 0);
+}
+
+TEST(GR_W3, the_leader_may_ask_again_twice) {
+  Scenario s = joint_road();
+  EXPECT_EQ(s.clause(0, "again"), "GR-C1");
+  s.play(0, "joint road C1").play(1, "pledge none").play(2, "pledge plains-cattle").play(3, "pledge none");
+  EXPECT_EQ(s.legal(0), (std::vector<std::string>{"cancel", "again"}));
+  for (int asked = 1; asked <= 2; ++asked) {
+    s.play(0, "again");
+    const Joint& joint = s.state.common.joint;
+    EXPECT_EQ(joint.again, asked);
+    EXPECT_FALSE(joint.shown);
+    EXPECT_EQ(joint.count[2], 0);  // all pledges return
+    EXPECT_EQ(s.hand_size(2), 1);
+    EXPECT_EQ(s.state.common.waiting, all_but(s.rules, 0));  // and everybody pledges anew
+    EXPECT_EQ(view(s.rules, s.state, 3).common.sure[2][resource_card(0, 1)],
+              1);  // what was shown stays known
+    EXPECT_TRUE(may_talk(s.state.common));
+    EXPECT_EQ(s.clause(0, "again"), "GR-W3");
+    s.play(1, "pledge hills-ore").play(2, "pledge plains-cattle").play(3, "pledge none");
+  }
+  EXPECT_EQ(s.clause(0, "again"), "GR-W3");
+  EXPECT_EQ(s.legal(0),
+            (std::vector<std::string>{"complete 0 forest-wood 1 hills-ore 2 plains-cattle", "cancel"}));
+  s.play(0, "complete 0 forest-wood 1 hills-ore 2 plains-cattle");
+  EXPECT_TRUE(has_work(s.state.common, s.at("C1"), Work::road));
+  EXPECT_EQ(s.clause(0, "joint road C1"), "GR-W3");  // still once a turn
 }
 
 TEST(GR_W3, the_leaders_market_serves_a_pledge) {

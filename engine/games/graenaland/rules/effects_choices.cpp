@@ -45,6 +45,7 @@ void Teller::tell_choice(Seat seat, const Move& move) {
     case Act::joint:
     case Act::complete:
     case Act::cancel:
+    case Act::again:
     case Act::grant:
     case Act::end:
       return tell_construction(seat, move);
@@ -264,6 +265,8 @@ void Teller::tell_construction(Seat seat, const Move& move) {
       return tell_joint_end("joint work completed", seat, move);
     case Act::cancel:
       return tell_joint_end("joint work cancelled", seat, move);
+    case Act::again:
+      return tell_joint_end("pledges asked again", seat, move);
     case Act::grant:
       return tell({{"what", "grant made"}, {"seat", seat}, {"to", move.to()}, {"clause", "GR-5A"}});
     case Act::end:
@@ -297,6 +300,7 @@ void Teller::tell_joint_end(const char* what, Seat seat, const Move& move) {
     fact["used"] = by_seat(used);
     fact["markets"] = after_.markets_used - before_.markets_used;
   }
+  if (move.act == Act::again) fact["again"] = after_.joint.again;
   fact["returned"] = by_seat(returned);
   fact["clause"] = "GR-W3";
   tell(std::move(fact));

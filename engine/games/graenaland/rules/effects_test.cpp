@@ -277,6 +277,16 @@ TEST(GR_W3, effects_tell_which_pledges_were_used_and_returned) {
   EXPECT_EQ(cancelled.find("used"), std::string::npos) << cancelled;
 }
 
+TEST(GR_W3, effects_tell_that_the_leader_asks_again) {
+  Scenario s(3);
+  s.village(0, "C1").hand(1, {"hills-ore"}).leading(0);
+  s.play(0, "joint road C1").play(1, "pledge hills-ore").play(2, "pledge none");
+  EXPECT_EQ(told(s, 0, "again", "pledges asked again"),
+            R"({"what":"pledges asked again","seat":0,"project":"road","where":"C1","again":1,)"
+            R"("returned":[{"seat":1,"cards":[{"deck":"hills","face":"ore"}]}],"clause":"GR-W3"})"
+            "\n");
+}
+
 TEST(GR_E1, effects_tell_of_the_next_leader) {
   Scenario s(3);
   s.village(0, "C1").leading(0);

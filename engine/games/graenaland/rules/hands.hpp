@@ -3,6 +3,7 @@
 // which cards a player surely holds ("Hidden information" of the rules).
 #pragma once
 
+#include "engine/games/graenaland/rules/memory.hpp"
 #include "engine/games/graenaland/rules/state.hpp"
 
 namespace landnam::graenaland {
@@ -18,11 +19,11 @@ inline void gain_openly(State& state, int seat, Kind kind) {
 }
 
 inline void lose_openly(State& state, int seat, Kind kind, int number = 1) {
+  while (state.common.sure[seat][kind] < number) unveil(state, static_cast<Seat>(seat), kind);
   const auto lose = [number](std::uint8_t& count) { count = static_cast<std::uint8_t>(count - number); };
   lose(state.secret.hands[seat][kind]);
   lose(state.common.backs[seat][back_of(kind)]);
-  std::uint8_t& sure = state.common.sure[seat][kind];
-  sure = static_cast<std::uint8_t>(std::max(0, sure - number));
+  lose(state.common.sure[seat][kind]);
 }
 
 // GR-C1: cards spent go to the discards of their deck.
@@ -52,18 +53,6 @@ inline int pick_up_first(Common& common, int territory) {
   for (std::size_t i = 1; i < lying.count; ++i) lying.cards[i - 1] = lying.cards[i];
   lying.cards[--lying.count] = 0;
   return card;
-}
-
-// The pool that a card drawn now comes from: the deck, or the pool of a card lying face down.
-inline int deck_of_pool(const Common& common, int pool) {
-  return pool < kDecks ? pool : common.pool_deck[pool];
-}
-
-// A card of a pool turns out to show this face.
-inline void reveal(State& state, int pool, int face) {
-  state.secret.pools[pool] -= one(face);
-  --state.common.face_down[pool];
-  if (pool >= kDecks && state.common.face_down[pool] == 0) state.common.pool_deck[pool] = 0;
 }
 
 }  // namespace landnam::graenaland

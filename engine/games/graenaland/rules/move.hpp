@@ -29,7 +29,8 @@ enum class Act : std::uint8_t {
   enter,
   pledge,
   complete,
-  cancel
+  cancel,
+  again
 };
 
 // Made by a function named after the act. The comment beside a reader names its acts.
@@ -66,6 +67,7 @@ class Move {
   }
   static constexpr Move enter(bool yes) { return {Act::enter, yes ? 1 : 0}; }
   static constexpr Move cancel() { return {Act::cancel}; }
+  static constexpr Move again() { return {Act::again}; }
   // pay, pledge, complete: the cards are added
   static constexpr Move with_cards(Act act) { return {act}; }
 

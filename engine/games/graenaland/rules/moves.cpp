@@ -70,22 +70,11 @@ void list_project(const Rules& rules, const State& state, Moves& moves) {
 
 // GR-A6: the claimant may make no move that puts the claimed points out of reach.
 void keep_reachable(const Rules& rules, const State& state, Seat seat, Moves& moves) {
-  const Common& common = state.common;
-  if (!rules.vp || common.phase != Phase::final || seat != common.claimant) return;
-  if (common.project.step == Project::Step::enter) return;
+  if (!Claim::binds(rules, state.common, seat)) return;
+  Claim claim(rules, state, seat);
   std::size_t kept = 0;
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    State next = state;
-    bool good = false;
-    if (moves[i].act == Act::end) {
-      good = points_of(rules, state.secret.victory[seat], achievements_of(rules, common, seat)) >=
-             common.claimed;
-    } else {
-      apply(rules, next, seat, moves[i]);
-      good = can_reach(rules, next.common, next.secret.hands[seat], seat, state.secret.victory[seat],
-                       common.claimed);
-    }
-    if (good) std::swap(moves[kept++], moves[i]);
+    if (claim.allows(moves[i])) std::swap(moves[kept++], moves[i]);
   }
   if (kept > 0) moves.resize(kept);  // none: an imagined position in which the claim is impossible
 }

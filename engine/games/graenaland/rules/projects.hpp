@@ -123,6 +123,10 @@ inline int markets_free(const Rules& rules, const Common& common, Seat seat) {
   return markets_of(rules, common, seat) - common.markets_used;
 }
 
+// GR-W3: how often the leader may ask again for one joint work.
+inline constexpr int kMostAgain = 2;
+inline bool may_ask_again(const Joint& joint) { return joint.shown && joint.again < kMostAgain; }
+
 // GR-F2: no public works in the final construction.
 inline bool works_allowed(const Common& common) { return common.phase != Phase::final; }
 

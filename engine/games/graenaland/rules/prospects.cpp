@@ -40,7 +40,8 @@ class Prospects {
         state_(state),
         seat_(seat),
         hand_(state.secret.hands[seat]),
-        markets_(markets_free(rules, state.common, seat)) {}
+        // The leader may have used more markets than another seat has.
+        markets_(std::max(0, markets_free(rules, state.common, seat))) {}
 
   json::object of(ProjectKind kind, int where) const {
     const Move move = Move::build(kind, where);

@@ -115,7 +115,8 @@ bool fits(Phase phase, const Joint& joint, Act act) {
     case Phase::claims:
       return act == Act::claim;
     case Phase::joint:
-      return joint.shown ? act == Act::complete || act == Act::cancel : act == Act::pledge;
+      return joint.shown ? act == Act::complete || act == Act::cancel || act == Act::again
+                         : act == Act::pledge;
     case Phase::construction:
     case Phase::grant:
     case Phase::final:

@@ -212,23 +212,16 @@ Reason refuse_offer(const Rules& rules, const State& state, Seat seat, const Mov
 
 // GR-A6: the claimant must keep the claimed points within reach, and reach them in the end.
 Reason refuse_out_of_reach(const Rules& rules, const State& state, Seat seat, const Move& move) {
-  const Common& common = state.common;
-  if (!rules.vp || common.phase != Phase::final || seat != common.claimant || move.act == Act::enter)
-    return std::nullopt;
-  const int card = state.secret.victory[seat];
-  const std::string points = std::to_string(common.claimed);
+  if (!Claim::binds(rules, state.common, seat)) return std::nullopt;
+  Claim claim(rules, state, seat);
+  if (claim.allows(move) || claim.is_lost()) return std::nullopt;
+  const std::string points = std::to_string(state.common.claimed);
   if (move.act == Act::end) {
-    if (points_of(rules, card, achievements_of(rules, common, seat)) >= common.claimed) return std::nullopt;
-    if (!can_reach(rules, common, state.secret.hands[seat], seat, card, common.claimed)) return std::nullopt;
     return Refusal{"claim-not-reached",
                    "GR-A6",
                    "first reach the " + points + " points you claimed",
                    {{"points", points}}};
   }
-  State next = state;
-  apply(rules, next, seat, move);
-  if (can_reach(rules, next.common, next.secret.hands[seat], seat, card, common.claimed)) return std::nullopt;
-  if (!can_reach(rules, common, state.secret.hands[seat], seat, card, common.claimed)) return std::nullopt;
   return Refusal{"claim-out-of-reach",
                  "GR-A6",
                  "after that you could not reach the " + points + " points you claimed",
@@ -249,6 +242,10 @@ Reason refuse_joint(const Rules& rules, const State& state, Seat seat, const Mov
   const Cost& cost = rules.work[work_of(common.joint.kind)];
   const int markets = markets_of(rules, common, common.leader) - common.markets_used;
   if (move.act == Act::cancel) return std::nullopt;
+  if (move.act == Act::again) {
+    if (may_ask_again(common.joint)) return std::nullopt;
+    return Refusal{"asked-enough", "GR-W3", "you have already asked again twice for this work"};
+  }
   if (move.act == Act::pledge) {
     if (auto reason = refuse_cards(state, move, seat)) return reason;
     if (move.count == 0 || could_help(cost, bundle_of(move), markets)) return std::nullopt;

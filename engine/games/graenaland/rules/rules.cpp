@@ -92,6 +92,13 @@ json::object Graenaland::describe() {
          {"title", "Advanced, for five: the leader may let another build"},
          {"players", {5, 5}},
          {"options", {{"game", "advanced"}, {"grant", true}}}},
+        // With tiles of five players, chosen so that the seats are as even as can be (docs/balance.md).
+        {{"name", "even-island-4"},
+         {"title", "Advanced on an even island, for four"},
+         {"players", {4, 4}},
+         {"options",
+          {{"game", "advanced"},
+           {"layout", {{"coast", {"cf1", "cp1", "cf2", "ch1"}}, {"inland", {"im1", "ih1", "ih2"}}}}}}},
         {{"name", "own-island-3"},
          {"title", "Advanced on another island, for three"},
          {"players", {3, 3}},

@@ -118,6 +118,7 @@ Spending::Spending(const Rules& rules, const State& state, Seat seat, Act act) :
   price_.add(rules.work[work_of(common.joint.kind)]);
   markets_ = markets_of(rules, common, common.leader) - common.markets_used;
   if (act == Act::complete) {
+    others_ = may_ask_again(common.joint) ? 2 : 1;
     draft_completions(rules, state);
   } else {
     sources_.add(hand, 0);
@@ -155,22 +156,22 @@ void Spending::list(std::vector<Move>& moves) const {
   for (std::size_t i = 0; i < drafts_.size(); ++i) {
     if (is_good(i)) spell(act_, drafts_[i].bundle, sources_, moves);
   }
-  if (act_ == Act::complete) moves.push_back(Move::cancel());
+  for (int i = 0; i < others_; ++i) moves.push_back(Move::with_cards(kOthers[i]));
 }
 
-const Draft* Spending::any_draft(Random& random) const {
-  const std::uint32_t others = act_ == Act::complete ? 1 : 0;  // GR-W3: the leader may cancel
+Spending::Pick Spending::pick(Random& random) const {
   for (;;) {
-    const std::uint32_t number = random.below(drafts_.ways() + others);
-    if (number >= drafts_.ways()) return nullptr;
+    const std::uint32_t number = random.below(drafts_.ways() + static_cast<std::uint32_t>(others_));
+    if (number >= drafts_.ways()) return {nullptr, kOthers[number - drafts_.ways()]};
     const std::size_t draft = drafts_.with_number(number);
-    if (is_good(draft)) return &drafts_[draft];
+    if (is_good(draft)) return {&drafts_[draft], act_};
   }
 }
 
 Move Spending::any(Random& random) const {
-  const Draft* draft = any_draft(random);
-  return draft == nullptr ? Move::cancel() : spell_any(act_, draft->bundle, sources_, random);
+  const Pick picked = pick(random);
+  return picked.draft == nullptr ? Move::with_cards(picked.act)
+                                 : spell_any(act_, picked.draft->bundle, sources_, random);
 }
 
 }  // namespace landnam::graenaland

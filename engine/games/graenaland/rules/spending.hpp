@@ -21,17 +21,23 @@ class Spending {
   void list(std::vector<Move>& moves) const;
   // One option, each equally likely. Precondition: there is one.
   Move any(Random& random) const;
-  // The same in two steps: first the draft, or nullptr if the leader cancels, then its cards.
-  const Draft* any_draft(Random& random) const;
+  // The same in two steps: first the draft, then its cards. Without a draft the move has no cards.
+  struct Pick {
+    const Draft* draft;
+    Act act;
+  };
+  Pick pick(Random& random) const;
   const Sources& sources() const { return sources_; }
 
  private:
   void draft_completions(const Rules& rules, const State& state);
   bool is_good(std::size_t draft) const;
+  // GR-W3: the leader may also cancel or ask again.
+  static constexpr Indexed<Act, 2> kOthers = {Act::cancel, Act::again};
 
   Act act_;
   Price price_;
-  int markets_ = 0;
+  int markets_ = 0, others_ = 0;
   Sources sources_;
   Drafts drafts_;
 };

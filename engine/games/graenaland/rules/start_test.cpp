@@ -62,12 +62,13 @@ TEST(GR_K2, neighbours_in_two_staggered_rows) {
   }
 }
 
+std::string ids(const Rules& rules) {
+  std::string text;
+  for (int t = 0; t < rules.territories; ++t) text += std::string(rules.tile[t].data()) + " ";
+  return text;
+}
+
 TEST(GR_K3, tiles_of_each_layout) {
-  const auto ids = [](const Rules& rules) {
-    std::string text;
-    for (int t = 0; t < rules.territories; ++t) text += std::string(rules.tile[t].data()) + " ";
-    return text;
-  };
   const json::object by_rules = {{"layout", nullptr}};
   EXPECT_EQ(ids(rules_for(3, by_rules)), "cp1 cf1 ch1 im1 ih1 ");
   EXPECT_EQ(ids(rules_for(4, by_rules)), "cp1 cf1 ch1 cp2 ih2 im1 im2 ");
@@ -78,14 +79,28 @@ TEST(GR_K3, tiles_of_each_layout) {
 }
 
 TEST(GR_A1, games_with_chosen_places_have_another_usual_island) {
-  const Rules chosen = rules_for(4, {{"game", "advanced"}}), given = rules_for(4, {{"vp", true}});
+  const Rules chosen = rules_for(5, {{"game", "advanced"}}), given = rules_for(5, {{"vp", true}});
   EXPECT_NE(chosen.tile, given.tile);
-  EXPECT_EQ(chosen, rules_for(4, options_json(chosen)));
-  EXPECT_EQ(given.tile, rules_for(4).tile) << "its start places are made for the island of the basic game";
+  EXPECT_EQ(chosen, rules_for(5, options_json(chosen)));
+  EXPECT_EQ(given.tile, rules_for(5).tile) << "its start places are made for the island of the basic game";
   for (int seats = 3; seats <= 5; ++seats) {
     const json::object by_rules = {{"layout", nullptr}, {"game", "advanced"}};
     EXPECT_EQ(rules_for(seats, by_rules).tile, rules_for(seats, {{"layout", nullptr}}).tile);
   }
+}
+
+TEST(GR_A1, every_default_island_has_the_tiles_of_its_number_of_players) {
+  const auto sorted = [](const Rules& rules) {
+    auto tiles = rules.tile;
+    std::sort(tiles.begin(), tiles.end());
+    return tiles;
+  };
+  for (int seats = 3; seats <= 5; ++seats) {
+    const Rules by_rules = rules_for(seats, {{"layout", nullptr}});
+    for (const char* game : {"basic", "advanced"})
+      EXPECT_EQ(sorted(rules_for(seats, {{"game", game}})), sorted(by_rules)) << seats << ' ' << game;
+  }
+  EXPECT_EQ(ids(rules_for(4, {{"game", "advanced"}})), "cp1 cf1 ch1 cp2 ih2 im1 im2 ");
 }
 
 // The options of a game restore its island, whatever the usual layout is.
@@ -228,6 +243,8 @@ TEST(GR_A1, custom_islands) {
     const int seats = static_cast<int>(preset.at("players").at(0).as_int64());
     if (!options.contains("layout")) continue;
     EXPECT_NE(rules_for(seats, options).tile, rules_for(seats).tile) << preset;
+    if (preset.at("name") == "even-island-4")
+      EXPECT_EQ(ids(rules_for(seats, options)), "cf1 cp1 cf2 ch1 im1 ih1 ih2 ");
   }
 }
 

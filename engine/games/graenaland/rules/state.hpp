@@ -4,7 +4,9 @@
 #pragma once
 
 #include <array>
+#include <compare>
 #include <cstdint>
+#include <vector>
 
 #include "engine/core/bits.hpp"
 #include "engine/core/seat.hpp"
@@ -52,11 +54,8 @@ struct Lying {
   bool operator==(const Lying&) const = default;
 };
 
-// Pools 0 … 3 are the decks with the face-down cards drawn from them. The others hold cards that were face
-// down when their deck was reshuffled.
-inline constexpr int kPools = 16;
-template <class T>
-using PerPool = Indexed<T, kPools>;
+// Pools 0 … 3 are the decks with the face-down cards drawn from them. The others are the earlier shuffles.
+inline constexpr int kMostPools = 160;  // there are fewer cards than that
 
 // A hero is on a territory, nowhere (kNone), or waits for one (GR-B4).
 inline constexpr std::uint8_t kWaiting = 0x40;
@@ -83,7 +82,8 @@ struct Project {
 struct Joint {
   ProjectKind kind = ProjectKind::village;  // a village = nothing is proposed
   std::uint8_t where = kNone;
-  bool shown = false;  // the pledges
+  bool shown = false;      // the pledges
+  std::uint8_t again = 0;  // how often the leader has asked again
   PerSeat<std::uint8_t> count{};
   PerSeat<Indexed<Kind, kMostUnits>> pledges{};
   bool operator==(const Joint&) const = default;
@@ -102,6 +102,24 @@ struct Places {
 
 // Padded to a word, so that all seats are read at once.
 using BytePerSeat = Indexed<std::uint8_t, 8>;
+
+// A deck before it was shuffled anew: its cards that are face down on the island, or in the hands of players
+// who drew them unseen (memory.hpp). An entry without a deck is free.
+struct Earlier {
+  std::uint8_t deck = kNone;
+  std::uint8_t face_down = 0;
+  BytePerSeat drawn{};
+  Counts cards = 0;  // all of these together
+  bool is_free() const { return deck == kNone; }
+  bool operator==(const Earlier&) const = default;
+};
+// Cards that a seat has shown of those it drew unseen, while several shuffles may be where they come from.
+struct Mixed {
+  std::uint8_t seat = 0, deck = 0;
+  std::uint64_t from = 0;  // these shuffles, as bits (memory.hpp)
+  Counts cards = 0;
+  auto operator<=>(const Mixed&) const = default;
+};
 
 // The public part, including what players may remember.
 struct Common {
@@ -123,10 +141,11 @@ struct Common {
   PerTerritory<Lying> lying{};
   PerDeck<Counts> discards{};
   PerDeck<std::uint8_t> left{};               // cards in the decks
-  PerPool<std::uint8_t> face_down{};          // cards of each pool that lie face down
-  PerPool<std::uint8_t> pool_deck{};          // of the pools beyond the decks
+  PerDeck<std::uint8_t> face_down{};          // cards drawn from them since they were shuffled
   PerSeat<Indexed<std::uint8_t, 8>> backs{};  // cards in hand by back
   PerSeat<Hand> sure{};                       // cards a player surely holds, from what was shown
+  std::vector<Earlier> earlier;               // pool kDecks and up
+  std::vector<Mixed> mixed;                   // in order
 
   PerSupply<std::uint8_t> supply_deck{}, supply_used{};
   Indexed<std::uint8_t, 4> row{};
@@ -150,8 +169,9 @@ struct Common {
 
 struct Secrets {
   PerSeat<Hand> hands{};
-  PerPool<Counts> pools{};
-  PerSeat<std::uint8_t> victory{};  // the card kept, or kNone
+  PerDeck<Counts> pools{};
+  std::vector<PerSeat<Counts>> earlier;  // the cards drawn of each earlier shuffle
+  PerSeat<std::uint8_t> victory{};       // the card kept, or kNone
   PerSeat<Indexed<std::uint8_t, 3>> dealt{};
   PerSeat<Move> committed{};  // the choices so far; Move{} otherwise
   bool operator==(const Secrets&) const = default;

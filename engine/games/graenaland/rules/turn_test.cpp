@@ -48,7 +48,7 @@ TEST(GR_P2, an_empty_deck_is_refilled_and_face_down_cards_stay_the_same) {
   EXPECT_EQ(s.state.common.left[0], 5);
   EXPECT_EQ(s.state.common.lying[0].cards[0], kFaceDown + kDecks);
   s.chance("grain");
-  EXPECT_EQ(s.state.secret.pools[kDecks], one(2));
+  EXPECT_EQ(cards_of_pool(s.state, kDecks), one(2));
   EXPECT_EQ(total_of(s.state.secret.pools[0]), 4);
 }
 

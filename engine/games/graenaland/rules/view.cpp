@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/games/graenaland/graenaland.hpp"
+#include "engine/games/graenaland/rules/unseen.hpp"
 #include "engine/games/graenaland/rules/votes.hpp"
 
 namespace landnam::graenaland {
@@ -39,62 +40,12 @@ View view(const Rules&, const State& state, Observer observer) {
     seen.victory = state.secret.victory[*observer];
     seen.dealt = state.secret.dealt[*observer];
     seen.committed = state.secret.committed[*observer];
+    for (const PerSeat<Counts>& drawn : state.secret.earlier) seen.drawn.push_back(drawn[*observer]);
   }
   return seen;
 }
 
 namespace {
-
-// Draws a card from the counts.
-int deal_face(Counts& unseen, Random& random) {
-  std::uint32_t left = random.below(static_cast<std::uint32_t>(total_of(unseen)));
-  int face = 0;
-  while (left >= static_cast<std::uint32_t>(count_of(unseen, face)))
-    left -= static_cast<std::uint32_t>(count_of(unseen, face++));
-  unseen -= one(face);
-  return face;
-}
-
-// Cards of a deck in unknown places: in the deck, face down, or in other hands.
-Counts unseen_of(const Rules& rules, const View& seen, int deck) {
-  const Common& common = seen.common;
-  Counts unseen = rules.deck[deck] - common.discards[deck];
-  for (int t = 0; t < rules.territories; ++t) {
-    if (static_cast<int>(rules.terrain[t]) != deck) continue;
-    for (std::size_t i = 0; i < common.lying[t].count; ++i) {
-      if (common.lying[t].cards[i] < kFaceDown) unseen -= one(common.lying[t].cards[i]);
-    }
-  }
-  for (Seat seat = 0; seat < rules.seats; ++seat) {
-    const bool own = seen.owner == seat;
-    unseen -= (own ? seen.hand : common.sure[seat]).deck(deck);
-  }
-  return unseen;
-}
-
-// The number of unknown cards of a deck in another hand.
-int hidden_in(const Common& common, Seat seat, int deck) {
-  return common.backs[seat][deck] - total_of(common.sure[seat].deck(deck));
-}
-
-void deal_resources(const Rules& rules, const View& seen, State& state, Random& random) {
-  const Common& common = seen.common;
-  for (int deck = 0; deck < kDecks; ++deck) {
-    Counts unseen = unseen_of(rules, seen, deck);
-    for (Seat seat = 0; seat < rules.seats; ++seat) {
-      if (seen.owner == seat) continue;
-      for (int i = hidden_in(common, seat, deck); i > 0; --i) {
-        ++state.secret.hands[seat][resource_card(deck, deal_face(unseen, random))];
-      }
-    }
-    for (int pool = kDecks; pool < kPools; ++pool) {
-      if (common.pool_deck[pool] != deck) continue;
-      for (int i = 0; i < common.face_down[pool]; ++i)
-        state.secret.pools[pool] += one(deal_face(unseen, random));
-    }
-    state.secret.pools[deck] = unseen;
-  }
-}
 
 void deal_victory_cards(const Rules& rules, const View& seen, State& state, Random& random) {
   const Common& common = seen.common;
@@ -134,12 +85,10 @@ Move imagine_choice(const Rules& rules, const State& state, Seat seat, Random& r
 Hand sure_hand(const Rules& rules, const View& seen, Seat seat) {
   Hand sure = seen.common.sure[seat];
   for (int deck = 0; deck < kDecks; ++deck) {
-    const Counts unseen = unseen_of(rules, seen, deck);
-    const int elsewhere = total_of(unseen) - hidden_in(seen.common, seat, deck);
+    const Counts more = Unseen(rules, seen, deck).surely_held_by(seat);
     for (int face = 0; face < kResources; ++face) {
-      const int least = std::max(0, count_of(unseen, face) - elsewhere);
       std::uint8_t& cards = sure[resource_card(deck, face)];
-      cards = static_cast<std::uint8_t>(cards + least);
+      cards = static_cast<std::uint8_t>(cards + count_of(more, face));
     }
   }
   return sure;
@@ -151,14 +100,16 @@ State imagine(const Rules& rules, const View& seen, Random& random) {
   state.secret.victory.fill(kNone);
   for (auto& cards : state.secret.dealt) cards.fill(kNone);
   for (Seat seat = 0; seat < rules.seats; ++seat) state.secret.hands[seat] = seen.common.sure[seat];
+  state.secret.earlier.resize(seen.common.earlier.size());
   if (seen.owner) {
     const Seat own = *seen.owner;
     state.secret.hands[own] = seen.hand;
     state.secret.victory[own] = seen.victory;
     state.secret.dealt[own] = seen.dealt;
     state.secret.committed[own] = seen.committed;
+    for (std::size_t i = 0; i < seen.drawn.size(); ++i) state.secret.earlier[i][own] = seen.drawn[i];
   }
-  deal_resources(rules, seen, state, random);
+  for (int deck = 0; deck < kDecks; ++deck) Unseen(rules, seen, deck).deal(state, random);
   deal_victory_cards(rules, seen, state, random);
   const SeatSet asked = choosers(rules, seen.common);
   for (Seat seat = 0; seat < rules.seats; ++seat) {

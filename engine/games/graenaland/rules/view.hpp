@@ -15,6 +15,7 @@ struct View {
   Common common;
   Observer owner;
   Hand hand;                                            // the own one; empty for a spectator
+  std::vector<Counts> drawn;                            // the own cards of each earlier shuffle
   std::uint8_t victory = kNone;                         // the own victory-point card
   Indexed<std::uint8_t, 3> dealt{kNone, kNone, kNone};  // the cards it was chosen from
   Move committed;                                       // the own choice while others still choose

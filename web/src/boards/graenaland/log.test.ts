@@ -161,6 +161,18 @@ describe('the log of Grænaland', () => {
       [2, { pledge: [] }, { what: 'pledges shown', seat: 0, project: 'road', where: 'I1' }],
       [
         0,
+        { again: true },
+        {
+          what: 'pledges asked again',
+          seat: 0,
+          project: 'road',
+          where: 'I1',
+          again: 1,
+          returned: [{ seat: 1, cards: [card('hills', 'ore')] }],
+        },
+      ],
+      [
+        0,
         { cancel: true },
         {
           what: 'joint work cancelled',
@@ -175,9 +187,10 @@ describe('the log of Grænaland', () => {
       'names a joint work at I1: road',
       'pledges ore (Hills)',
       'pledges nothing',
+      'asks everybody to pledge again; returned: Bjarni: ore (Hills)',
       'cancels the joint work; returned: Bjarni: ore (Hills)',
     ]);
-    expect(pointed(events)).toEqual([['I1'], [], ['I1'], ['I1']]);
+    expect(pointed(events)).toEqual([['I1'], [], ['I1'], ['I1'], ['I1']]);
   });
 
   it('names the supply card taken, and who leads next', () => {

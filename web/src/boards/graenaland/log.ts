@@ -235,6 +235,8 @@ function sayMove(event: Event, context: Context): string {
       return t('graenaland.say.complete', { cards: byPayer(context, move.complete!) });
     case 'cancel':
       return t('graenaland.say.cancel');
+    case 'again':
+      return t('graenaland.say.again');
     case 'end':
       return t(factOf(facts, 'grant declined') ? 'graenaland.say.noGrant' : 'graenaland.say.end');
   }

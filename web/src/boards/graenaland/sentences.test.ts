@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo } from '../types';
-import { ask } from './sentences';
+import { ask, label } from './sentences';
 import type { View } from './view';
 import { renderer, type Args, type Catalog } from '../../i18n/message';
 import words from '../../i18n/en/graenaland';
@@ -15,5 +15,15 @@ describe('the question of Grænaland', () => {
     const final = { phase: 'final', claimant: 1, claimed: 7 } as View;
     expect(ask(final, { t, seats, viewer: 0 })).toBe('Bjarni claims victory. Build one last time.');
     expect(ask(final, { t, seats, viewer: 1 })).toBe('You claimed 7 points. Reach them now.');
+  });
+
+  it('offers to ask again for pledges as often as that is left (GR-W3)', () => {
+    const asked = (again: number) =>
+      ({ phase: 'joint', joint: { what: 'road', where: 'C1', again, shown: true, pledges: {} } }) as unknown as View;
+    const context = { t, seats, viewer: 0 };
+    expect(ask(asked(0), context)).toBe('Complete the joint work, ask again, or give it up');
+    expect(label({ again: true }, asked(0), context)).toBe('Ask again (2 left)');
+    expect(label({ again: true }, asked(1), context)).toBe('Ask again (1 left)');
+    expect(ask(asked(2), context)).toBe('Complete the joint work, or give it up');
   });
 });

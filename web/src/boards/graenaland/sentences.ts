@@ -4,6 +4,7 @@ import type { BoardModule, Reader, Translate } from '../types';
 import {
   BUILDINGS,
   COLUMNS,
+  MOST_AGAIN,
   at,
   heroesAt,
   isThere,
@@ -111,6 +112,8 @@ export function label(move: Move, view: View, context: Names & { viewer: number 
       return t('graenaland.do.complete', { cards: byPayer(context, move.complete!) });
     case 'cancel':
       return t('graenaland.do.cancel');
+    case 'again':
+      return t('graenaland.do.again', { n: MOST_AGAIN - view.joint!.again });
     case 'end':
       return t('graenaland.do.end');
   }
@@ -128,6 +131,7 @@ export function ask(view: View, { t, seats, viewer }: Reader): string {
     return t('graenaland.ask.vote', { name: seats[proposal!.by]!.name, where: where(proposal!.where) });
   if (phase === 'joint' && !joint!.shown)
     return t('graenaland.ask.pledge', { what: whatName(t, joint!.what), where: where(joint!.where) });
+  if (phase === 'joint' && joint!.again < MOST_AGAIN) return t('graenaland.ask.jointOrAgain');
   if (phase === 'construction' && !view.taken && view.supply_row.length > 0) return t('graenaland.ask.take');
   if (phase === 'final' && view.claimant !== null)
     return view.claimant === viewer

@@ -80,6 +80,7 @@ export const SENTENCES = {
   },
   'joint work completed': returned,
   'joint work cancelled': returned,
+  'pledges asked again': returned,
   // The start places, which chance deals out with the ship; villages placed later are moves.
   'village placed': (fact, told) => {
     const own = factsOf(told.event).filter((one) => 'seat' in one && one.seat === fact.seat);

@@ -26,6 +26,9 @@ export const BUILDINGS: Building[] = ['keep', 'church', 'hall'];
 export const WHATS: What[] = ['village', 'keep', 'church', 'hall', 'road', 'market', 'palisade', 'improvement', 'army'];
 export const COLUMNS: Column[] = ['settlements', 'territories', 'largest', 'buildings', 'army'];
 
+/** GR-W3: how often the leader may ask again for one joint work. */
+export const MOST_AGAIN = 2;
+
 export const verbOf = (move: Move): keyof Move => Object.keys(move)[0] as keyof Move;
 /** A further step of a proposal or a project. */
 export const goesOn = (move: Move): boolean => ['give', 'toll', 'pay'].includes(verbOf(move));

@@ -359,4 +359,9 @@ export default {
   'graenaland.tile.show': 'Zeigen, was in {where} gebaut werden kann',
   'graenaland.tile.look': '{where} ansehen',
   'graenaland.island': 'Die Insel',
+  'graenaland.do.again': 'Noch einmal fragen ({n, plural, one {noch #-mal} other {noch #-mal}})',
+  'graenaland.say.again': 'bittet alle, noch einmal zuzusagen',
+  'graenaland.ask.jointOrAgain': 'Vollende das gemeinsame Werk, frag noch einmal oder gib es auf',
+  'preset.graenaland.even-island-4': 'Fortgeschritten, zu viert, auf einer ausgewogenen Insel',
+  'refusal.graenaland.asked-enough': 'Du hast für dieses Werk schon zweimal nachgefragt.',
 };

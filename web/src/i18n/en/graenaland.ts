@@ -358,4 +358,9 @@ export default {
   'graenaland.tile.show': 'Show what can be built at {where}',
   'graenaland.tile.look': 'Look at {where}',
   'graenaland.island': 'The island',
+  'graenaland.do.again': 'Ask again ({n, plural, one {# time left} other {# times left}})',
+  'graenaland.say.again': 'asks everybody to pledge again',
+  'graenaland.ask.jointOrAgain': 'Complete the joint work, ask again, or cancel it',
+  'preset.graenaland.even-island-4': 'Advanced, for four, on an even island',
+  'refusal.graenaland.asked-enough': 'You have already asked again twice for this work.',
 };

@@ -360,4 +360,9 @@ export default {
   'graenaland.tile.show': 'Montrer ce qu’on peut bâtir en {where}',
   'graenaland.tile.look': 'Regarder {where}',
   'graenaland.island': 'L’île',
+  'graenaland.do.again': 'Redemander ({n, plural, one {encore # fois} other {encore # fois}})',
+  'graenaland.say.again': 'demande à tous de promettre de nouveau',
+  'graenaland.ask.jointOrAgain': 'Achevez la construction commune, redemandez ou renoncez-y',
+  'preset.graenaland.even-island-4': 'Avancé, à quatre, sur une île équilibrée',
+  'refusal.graenaland.asked-enough': 'Vous avez déjà redemandé deux fois pour cette construction.',
 };

@@ -359,4 +359,9 @@ export default {
   'graenaland.tile.show': 'Tonen wat in {where} gebouwd kan worden',
   'graenaland.tile.look': '{where} bekijken',
   'graenaland.island': 'Het eiland',
+  'graenaland.do.again': 'Opnieuw vragen ({n, plural, one {nog # keer} other {nog # keer}})',
+  'graenaland.say.again': 'vraagt iedereen opnieuw toe te zeggen',
+  'graenaland.ask.jointOrAgain': 'Voltooi het gezamenlijke werk, vraag opnieuw of geef het op',
+  'preset.graenaland.even-island-4': 'Gevorderd, met vier, op een evenwichtig eiland',
+  'refusal.graenaland.asked-enough': 'Je hebt voor dit werk al twee keer opnieuw gevraagd.',
 };
