@@ -150,9 +150,11 @@ TEST(FJ_L6, pictures_show_no_places) {
     const Scene scene = Scene::at("{" + kFits + "}", overlooks ? R"({"overlook":true})" : "{}");
     std::vector<Move> legal;
     legal_moves(scene.rules, scene.state, 0, legal);
-    EXPECT_EQ(paint_svg(scene.rules, scene.state, legal).find("legal-lay") == std::string::npos, overlooks);
-    EXPECT_EQ(paint_svg(scene.rules, scene.state, legal).find("supply-tile legal") == std::string::npos,
+    EXPECT_EQ(paint_svg(scene.rules, scene.state, legal).text().find("legal-lay") == std::string::npos,
               overlooks);
+    EXPECT_EQ(
+        paint_svg(scene.rules, scene.state, legal).text().find("supply-tile legal") == std::string::npos,
+        overlooks);
     EXPECT_EQ(paint_text(scene.rules, scene.state, legal).find("-1,2") == std::string::npos, overlooks);
   }
 }

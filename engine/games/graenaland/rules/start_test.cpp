@@ -243,8 +243,9 @@ TEST(GR_A1, custom_islands) {
     const int seats = static_cast<int>(preset.at("players").at(0).as_int64());
     if (!options.contains("layout")) continue;
     EXPECT_NE(rules_for(seats, options).tile, rules_for(seats).tile) << preset;
-    if (preset.at("name") == "even-island-4")
+    if (preset.at("name") == "even-island-4") {
       EXPECT_EQ(ids(rules_for(seats, options)), "cf1 cp1 cf2 ch1 im1 ih1 ih2 ");
+    }
   }
 }
 
