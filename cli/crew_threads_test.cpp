@@ -81,7 +81,7 @@ TEST(Crew, SpeaksTheProtocol) {
   for (const char* bad : {"0}", "65}", "\"two\"}", "1.5}"}) {
     EXPECT_NE(session.handle(wish + bad).find("bad-threads"), std::string::npos) << bad;
   }
-  EXPECT_NE(alone.handle(wish + "2}").find("this engine has no more"), std::string::npos);
+  EXPECT_NE(alone.handle(wish + "2}").find("this engine has one thread"), std::string::npos);
 }
 
 }  // namespace

@@ -111,7 +111,7 @@ TEST(Match, tells_options_that_are_not_as_usual) {
   EXPECT_EQ(words("graenaland", 5, "{}"), "basic") << "its layout is the usual one";
   EXPECT_EQ(words("graenaland", 4, R"({"game":"advanced"})"), "advanced, places, vp") << "likewise";
   EXPECT_EQ(words("graenaland", 3, R"({"start":[["C1","C2"],["C2","C3"],["C3","C1"]]})"),
-            "basic, start (custom)");
+            "basic, start of your own");
   EXPECT_EQ(words("fjords", 2, R"({"runes":["water"]})"), "fjords-2021, water");
 }
 

@@ -58,9 +58,9 @@ TEST(BotSpec, says_what_is_wrong) {
   EXPECT_NE(problem("uct@1s-threads0").find("1 to 64 threads"), std::string::npos);
   EXPECT_NE(problem("uct@1s-threads").find("1 to 64 threads"), std::string::npos);
   EXPECT_NE(problem("uct@1s-luck").find("no skill \"luck\""), std::string::npos);
-  EXPECT_NE(problem("./landnam engine").find("needs a name"), std::string::npos);
+  EXPECT_NE(problem("./landnam engine").find("must have NAME= in front"), std::string::npos);
   EXPECT_NE(problem("=uct").find("name is empty"), std::string::npos);
-  EXPECT_NE(problem("old=./landnam engine @1s-solver").find("no skills"), std::string::npos);
+  EXPECT_NE(problem("old=./landnam engine @1s-solver").find("cannot switch off skills"), std::string::npos);
 }
 
 TEST(BotSpec, reads_back_what_it_writes) {

@@ -38,8 +38,8 @@ TEST(LaidOut, IslandsAndLandsOfOnesOwn) {
 }
 
 TEST(LaidOut, TheUsualIslandOfAnotherGameIsOwn) {
-  const json::object advanced = written("graenaland", {{"game", "advanced"}}, 4);
-  EXPECT_EQ(laid_out("graenaland", written("graenaland", {{"layout", advanced.at("layout")}}, 4), 4),
+  const json::object advanced = written("graenaland", {{"game", "advanced"}}, 5);
+  EXPECT_EQ(laid_out("graenaland", written("graenaland", {{"layout", advanced.at("layout")}}, 5), 5),
             Names{"layout"});
 }
 
