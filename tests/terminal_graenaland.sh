@@ -6,14 +6,14 @@ me='R Raven'
 . "$(dirname "$0")/terminal/screen.sh"
 
 start 80 24 "$play graenaland --seats 3 --seed terminal --seat 0 --visits 1"
-wait_for 'Raven: (Secretly move a hero|Vote|Propose|Build|Pledge)'
+wait_for 'Raven: (Secretly move|Vote|Propose|Build|Pledge)'
 
 # --- On to the first hero move: the wind rose. ---
 seen_rose=no seen_refusal=no seen_card=no seen_count=no seen_price=no killed=no undone=no
 look() {
   local now=$1 text
   text=$(screen)
-  if [ "$seen_rose" = no ] && grep -qF 'Move a hero' <<<"$text"; then
+  if [ "$seen_rose" = no ] && grep -qE 'Secretly move' <<<"$text"; then
     keys Right
     wait_for '▸ warrior, E: '
     keys Left Left
@@ -30,7 +30,7 @@ look() {
       seen_refusal=yes
     fi
   fi
-  if [ "$undone" = no ] && grep -qF 'Propose how cards' <<<"$text"; then
+  if [ "$undone" = no ] && grep -qF 'Propose how to share' <<<"$text"; then
     keys h
     wait_for 'The bot suggests propose'
     keys u

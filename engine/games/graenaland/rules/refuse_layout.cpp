@@ -21,9 +21,9 @@ std::optional<Refusal> refuse_tile(const json::value& island, const std::string&
 }  // namespace
 
 const json::value* tile_called(const json::value& island, std::string_view id) {
-  const json::value& tiles = part(island, "tiles");
-  if (!tiles.is_array()) return nullptr;
-  for (const json::value& tile : tiles.get_array()) {
+  const json::value* tiles = member(island, "tiles");
+  if (tiles == nullptr || !tiles->is_array()) return nullptr;
+  for (const json::value& tile : tiles->get_array()) {
     if (text_at(tile, "id") == id) return &tile;
   }
   return nullptr;

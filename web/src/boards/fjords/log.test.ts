@@ -77,13 +77,14 @@ describe('a line of the log', () => {
     );
   });
   it('tells who sees no place, and what came of it', () => {
-    const at = { tile: 'PPPSSS', corners: 'PPPSSS', q: 2, r: 0 };
+    const place = { tile: 'PPPSSS', corners: 'PPPSSS', q: 2, r: 0 };
     const told: [FjordsMove, string][] = [
       [{ none: true }, 'sees no place'],
       [{ silent: true }, 'stays silent'],
-      [{ point: at }, 'points out a place for a tile (3 × sea, 3 × plain) at 2 east'],
+      [{ point: place }, 'points out a place for a tile (3 × sea, 3 × plain) at 2 east'],
     ];
-    for (const [move, text] of told) expect(say(made(move), { t, seats })).toBe(text);
+    for (const [move, text] of told)
+      expect(say(made(move, ...(move.point ? [at('tile laid', 2, 0)] : [])), { t, seats })).toBe(text);
   });
   it('does not say that a tile fits nowhere where nobody can be sure', () => {
     const aside = { what: 'tile set aside', seat: 0, tile: 'PPPSSS' };

@@ -21,9 +21,9 @@ describe('the question of Grænaland', () => {
     const asked = (again: number) =>
       ({ phase: 'joint', joint: { what: 'road', where: 'C1', again, shown: true, pledges: {} } }) as unknown as View;
     const context = { t, seats, viewer: 0 };
-    expect(ask(asked(0), context)).toBe('Complete the joint work, ask again, or give it up');
-    expect(label({ again: true }, asked(0), context)).toBe('Ask again (2 left)');
-    expect(label({ again: true }, asked(1), context)).toBe('Ask again (1 left)');
-    expect(ask(asked(2), context)).toBe('Complete the joint work, or give it up');
+    expect(ask(asked(0), context)).toBe('Complete the joint work, ask again, or cancel it');
+    expect(label({ again: true }, asked(0), context)).toBe('Ask again (2 times left)');
+    expect(label({ again: true }, asked(1), context)).toBe('Ask again (1 time left)');
+    expect(ask(asked(2), context)).toBe('Complete or cancel the joint work');
   });
 });
