@@ -94,7 +94,7 @@ test('Grænaland: before a project is chosen the menu shows its cost, every way 
   page,
 }) => {
   const rich = (state: Json) => state.turns > 6 && state.project === null && state.players[0].hand.length > 6;
-  const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'build', until: asked('construction', rich) });
+  const record = await makeRecord({ game: 'graenaland', seats: 3, seed: 'rich1', until: asked('construction', rich) });
   const projects = await projectsOf(record, 0);
   await openTable(page, record, against(2));
   await personsTurn(page);
@@ -289,7 +289,9 @@ test.describe(() => {
           ).length,
       );
     expect(beyond).toBe(0);
-    await expect(page.locator('[data-move="hero none"]')).toBeInViewport({ ratio: 0.999 });
+    const none = page.locator('[data-move="hero none"]'); // below the rose, which can be scrolled to
+    await none.scrollIntoViewIfNeeded();
+    await expect(none).toBeInViewport({ ratio: 0.999 });
     await page.locator('[data-look="C4"]').tap();
     const dialog = page.getByRole('dialog', { name: /C4$/ });
     await expect(
@@ -391,7 +393,7 @@ test('Grænaland: many cards beside a name are held like a fan, and leave the po
   const many = (state: Json) => state.players[0].hand.length > 7;
   await openTable(
     page,
-    await makeRecord({ game: 'graenaland', seats: 5, seed: 'full', until: asked('moves', many) }),
+    await makeRecord({ game: 'graenaland', seats: 5, seed: 'full3', until: asked('moves', many) }),
     against(4),
   );
   await personsTurn(page);
@@ -484,7 +486,7 @@ async function tour(page: Page, screen: string): Promise<void> {
     ['moves', { ...basic, until: asked('moves', later) }],
     ['proposal', { ...basic, until: asked('proposal', (state) => later(state) && state.proposal !== null) }],
     ['vote', { ...basic, until: asked('vote', later) }],
-    ['claims', { ...advanced, seed: 'g', until: asked('claims', (state) => state.turns > 16) }],
+    ['claims', { ...advanced, seed: 'claims1', until: asked('claims', (state) => state.turns > 16) }],
     ['construction', { ...basic, until: asked('construction', (state) => later(state) && state.project === null) }],
     ['pay', { ...advanced, until: asked('construction', (state) => state.project !== null) }],
     ['pledge', { ...advanced, until: asked('joint', (state) => state.turns > 2) }],

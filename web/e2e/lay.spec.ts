@@ -132,7 +132,7 @@ test('a link opens the island, and says what is wrong with it', async ({ page, c
   await expect(refusal(page)).toContainText('GR-A1');
   await expect(page.locator('a.primary')).toBeHidden();
   await page.goto('#/lay/graenaland/no letters');
-  await expect(refusal(page)).toBeVisible();
+  await expect(page.getByText('This link is damaged')).toBeVisible();
   expect(await laid(page)).toHaveLength(7);
   await page.goto('#/new/territories/here/11-11');
   await expect(page).toHaveURL(/#\/lay\/territories\/11-11$/);

@@ -61,7 +61,7 @@ test('bots killed while they think about a move together', async ({ page }) => {
   await personsTurn(page);
   await makesMove(page, () => step(page));
   const { count } = await saved(page);
-  await expect(page.getByText(/is thinking/)).toBeVisible();
+  await expect(page.getByText(/is thinking/).first()).toBeVisible();
   expect(await killWorkers(page)).toBeGreaterThan(0);
   await expect.poll(async () => (await saved(page)).count, { timeout: 60_000 }).toBeGreaterThan(count);
   await playOn(page, step, (now) => now > count + 3);
