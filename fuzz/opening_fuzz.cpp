@@ -27,7 +27,7 @@ std::string whole(const room::Room& room) {
 void check_stored(const store::TableCreation& stored, const std::vector<std::string>& bodies,
                   const room::Room& room) {
   store::TableRow row;
-  static_cast<store::NewTable&>(row) = stored.table;
+  static_cast<store::TableOrigin&>(row) = stored.table;
   const auto opening = opening_of(row);
   demand(static_cast<bool>(opening));
   std::vector<room::Entry> entries;

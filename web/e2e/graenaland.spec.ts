@@ -38,7 +38,7 @@ test.describe(() => {
     await playOn(page, step, (count) => count > 40);
     await openTable(
       page,
-      await makeRecord({ game: 'graenaland', seats: 4, until: (state) => state.turns > 13 }),
+      await makeRecord({ game: 'graenaland', seats: 4, until: (state) => state.turns > 10 }),
       against(3),
     );
     await playOn(page, step);
