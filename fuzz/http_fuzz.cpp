@@ -3,8 +3,10 @@
 // for a socket its messages, one a line. They meet a whole node on a database of its own, without the
 // network. TABLE and SESSION stand for a table with a free seat and the cookie of its host. Every request and
 // every message is answered, in JSON where it says so, and nothing is the server's fault.
+#include <algorithm>
 #include <condition_variable>
 #include <deque>
+#include <iterator>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -35,7 +37,8 @@ constexpr int kMostMessages = 32;
 constexpr int kInputsOfANode = 1000;  // tables stay in its memory
 constexpr std::size_t kHeaderBytes = 16384, kBodyBytes = 65536;
 
-// Jobs from all threads, done while somebody waits for an answer. Timers never ring.
+// Jobs from all threads, done while somebody waits for an answer. Timers ring when nothing else happens: the
+// heartbeat answers /readyz by one.
 class WaitingLoop final : public Loop {
  public:
   void post(std::function<void()> job) override {
@@ -45,12 +48,19 @@ class WaitingLoop final : public Loop {
     }
     something_.notify_one();
   }
-  void after(std::chrono::milliseconds, std::function<void()>) override {}
+  void after(std::chrono::milliseconds, std::function<void()> job) override {
+    timers_.push_back(std::move(job));
+  }
 
   void run_until(const bool& done) {
+    int idle = 0;
     while (!done) {
       std::unique_lock lock(mutex_);
-      demand(something_.wait_for(lock, std::chrono::seconds(15), [this] { return !jobs_.empty(); }));
+      if (!something_.wait_for(lock, std::chrono::milliseconds(100), [this] { return !jobs_.empty(); })) {
+        demand(++idle < 150);
+        std::ranges::move(std::exchange(timers_, {}), std::back_inserter(jobs_));
+        continue;
+      }
       const auto job = std::move(jobs_.front());
       jobs_.pop_front();
       lock.unlock();
@@ -62,6 +72,7 @@ class WaitingLoop final : public Loop {
   std::mutex mutex_;
   std::condition_variable something_;
   std::deque<std::function<void()>> jobs_;
+  std::vector<std::function<void()>> timers_;  // set on the thread of the loop
 };
 
 class Listening final : public Peer {

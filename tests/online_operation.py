@@ -52,7 +52,8 @@ class SettingsTest(unittest.TestCase):
         self.assertGreater(self.refused_of(40, "--requests", "2", LANDNAM_REQUESTS="1000"), 0)
 
     def test_a_file_that_cannot_be_used_is_refused(self):
-        for text, word in (("port = many\n", "many"), ("no-such-setting = 1\n", "no-such-setting"), ("database postgresql://me:secret@there/\n", "not a setting")):
+        for text, word in (("port = many\n", "many"), ("no-such-setting = 1\n", "no-such-setting"),
+                           ("database postgresql://me:secret@there/\n", "not a setting")):
             self.config.write_text(text)
             done = subprocess.run([PROGRAM, "serve", "--config", str(self.config), "--root", str(self.path)], capture_output=True, text=True,
                                   timeout=20)

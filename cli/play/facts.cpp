@@ -12,11 +12,11 @@
 namespace landnam::cli {
 namespace {
 
-std::string word_at(const json::value& fact, std::string_view key) {
+std::string fact_word(const json::value& fact, std::string_view key) {
   return std::string(text_at(fact, key).value_or(""));
 }
 
-std::string words_at(const json::value& fact, std::string_view key) {
+std::string fact_words(const json::value& fact, std::string_view key) {
   std::vector<std::string> words;
   for (const json::value& word : list_at(fact, key)) words.push_back(value_in_words(word));
   return join(words, ", ");
@@ -46,20 +46,20 @@ std::string of_fjords(std::string_view what, const json::value& fact, const Seat
     const auto landscape = integer_at(fact, "landscape", 1, 9).value_or(1);
     const std::string begins = name_at(fact, "seat", name) + " begins";
     if (text_at(fact, "phase") == "settlement")
-      return fmt::format("{}; settlement: {}", word_at(fact, "because"), begins);
+      return fmt::format("{}; settlement: {}", fact_word(fact, "because"), begins);
     return landscape == 1 ? begins : fmt::format("landscape {}: {}", landscape, begins);
   }
-  if (what == "row filled") return "drawn: " + words_at(fact, "tiles");
+  if (what == "row filled") return "drawn: " + fact_words(fact, "tiles");
   const bool unseen = text_at(fact, "clause") == "FJ-L6";  // it may have fitted
   if (what == "row redrawn")
-    return (unseen ? "new tiles: " : "no tile fitted; new tiles: ") + words_at(fact, "tiles");
-  if (what == "tile drawn") return "drawn: " + word_at(fact, "tile");
-  if (what == "tile set aside" && unseen) return "set aside: " + word_at(fact, "tile");
-  if (what == "tile set aside") return fmt::format("drawn: {}, which fits nowhere", word_at(fact, "tile"));
-  if (what == "stone placed" && !has_seat(fact, "owner")) return word_at(fact, "stone") + " stone";
+    return (unseen ? "new tiles: " : "no tile fitted; new tiles: ") + fact_words(fact, "tiles");
+  if (what == "tile drawn") return "drawn: " + fact_word(fact, "tile");
+  if (what == "tile set aside" && unseen) return "set aside: " + fact_word(fact, "tile");
+  if (what == "tile set aside") return fmt::format("drawn: {}, which fits nowhere", fact_word(fact, "tile"));
+  if (what == "stone placed" && !has_seat(fact, "owner")) return fact_word(fact, "stone") + " stone";
   if (what == "player out") return name_at(fact, "seat", name) + " is out";
   if (what == "landscape ended") return "counted: " + scores(fact, name);
-  if (what == "tie decided") return fmt::format("tied, decided by {}", word_at(fact, "clause"));
+  if (what == "tie decided") return fmt::format("tied, decided by {}", fact_word(fact, "clause"));
   return what == "game over" ? end_in_words(fact, name) : "";
 }
 

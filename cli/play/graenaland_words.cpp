@@ -54,7 +54,7 @@ class Sayer {
     if (what == "objective lost" || what == "level lost") return say_goal("no longer reaches", fact);
     if (what == "leader changed") return who(fact) + "leads";
     if (what == "deck shuffled") return "the " + words_at(fact, "deck") + " deck is shuffled";
-    if (what == "supply cards shuffled") return what;
+    if (what == "supply cards shuffled") return std::string(what);
     if (what == "final construction begun") return "final construction begins with " + name_(seat_at(fact));
     if (what == "builder changed") return name_(seat_at(fact)) + " builds";
     if (what == "game over") return say_end(fact);

@@ -20,7 +20,10 @@ constexpr std::size_t kShort = 1024;  // bytes of a message whose refusal names 
 constexpr int kMostWarnings = 100;
 
 // A message is one token of its person's budget; what is long or makes work costs more.
-double tokens_for(std::size_t bytes) { return static_cast<double>(bytes / 2048); }
+double tokens_for(std::size_t bytes) {
+  const std::size_t tokens = bytes / 2048;
+  return static_cast<double>(tokens);
+}
 
 double work_of(std::string_view verb) {
   constexpr std::pair<std::string_view, double> kWork[] = {{"watch", 2},  {"at", 3},          {"projects", 3},

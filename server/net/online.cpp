@@ -48,10 +48,14 @@ constexpr int kMostLogins = 100'000;  // remembered after a restart
 // New users of one network: enough for a class, not for thousands. Grows with the rate of requests.
 Rate newcomers(const Rate& requests) { return {requests.burst / 3, requests.per_second / 200}; }
 // Open tables of one network: eight people with five each.
-int open_of_network(const Rate& requests) { return std::max(1, static_cast<int>(2 * requests.per_second)); }
+int open_of_network(const Rate& requests) {
+  return static_cast<int>(std::clamp(2 * requests.per_second, 1.0, 1e6));
+}
 constexpr Rate kScrapes{60, 10};  // of /metrics from one network. Health checks are cheap and never refused
 
-int seconds_for_one(const Rate& rate) { return std::max(1, static_cast<int>(1 / rate.per_second)); }
+int seconds_for_one(const Rate& rate) {
+  return static_cast<int>(std::clamp(1 / rate.per_second, 1.0, 3600.0));
+}
 
 Error busy() { return {"busy", "The server is busy. Try again in a moment."}; }
 Error too_many_requests() { return {"too-many", "Too many requests. Wait a moment."}; }

@@ -211,7 +211,7 @@ std::optional<Error> refuse_unreadable(const Entry& entry) {
                  [&](const Rematch& rematch) {
                    return fits(rematch.table, 1, kMaxId) ? fine : wrong("The id of the table is malformed.");
                  },
-                 [&](const auto&) { return fine; }},
+                 [&](const auto&) { return std::optional<Error>(); }},
       entry.what);
 }
 

@@ -74,9 +74,7 @@ inline void set_aside(const Rules& rules, State& state, Kind kind) {
 
 // 2021, the row being full or the bag empty: the mover lays a tile, if one fits. FJ-L6: the mover finds out.
 inline void begin_turn_with_row(const Rules& rules, State& state) {
-  if (row_fits(state)) [[likely]] {
-    state.step = Step::lay;
-  } else if (rules.overlook && state.shown_count > 0) {
+  if (row_fits(state) || (rules.overlook && state.shown_count > 0)) [[likely]] {
     state.step = Step::lay;
   } else {
     pass_row(rules, state);

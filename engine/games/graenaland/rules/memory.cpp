@@ -19,7 +19,7 @@ void mix(Common& common, Seat seat, int deck, std::uint64_t from, int face) {
 }
 
 void not_from(Mixed& mixed, int shuffle) {
-  if (shuffle == kNow || shuffle < 62) mixed.from &= ~shuffle_bit(shuffle);
+  if (shuffle < 62) mixed.from &= ~shuffle_bit(shuffle);
 }
 
 // A seat draws its only card of a shuffle. Those shown before are not that card.
