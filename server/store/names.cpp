@@ -92,7 +92,8 @@ bool is_reserved(const UnicodeString& name) {
                              "root", "staff", "support", "official", "server", "landnam", "landn\u00e1m",
                              "bot", "anonymous", "nobody", "everybody", "everyone"}) {
       const UnicodeString text = UnicodeString::fromUTF8(word);
-      for (const UnicodeString& form : {text, UnicodeString(text).toUpper(), UnicodeString(text).toTitle(nullptr)})
+      for (const UnicodeString& form :
+           {text, UnicodeString(text).toUpper(), UnicodeString(text).toTitle(nullptr)})
         all.insert(utf8(skeleton_of(form)));
     }
     return all;
