@@ -214,17 +214,14 @@ void Hub::if_few_are_open(const Identity& who, const Opened& opened, const GoOn&
   const Opened told = counting({who.user, network_key(who)}, opened);
   queries_.run([&loop = loop_, who, told, go_on, own, nearby,
                 most_nearby = open_of_network_](store::Database& database) {
-    store::Tables tables(database);
-    const auto stored = tables.open_of(who.user);
-    const auto stored_nearby = tables.open_from(who.network);
-    loop.post([who, told, go_on, own, nearby, stored, stored_nearby, most_nearby] {
+    const auto stored = store::Tables(database).count_open(who.user, who.network);
+    loop.post([who, told, go_on, own, nearby, stored, most_nearby] {
       if (!stored) return told(stored.error());
-      if (!stored_nearby) return told(stored_nearby.error());
-      const int open = *stored + own;
+      const int open = stored->of_creator + own;
       if (open >= kMostOpen) return told(too_many_tables(kMostOpen));
       // Neighbours cannot keep somebody with an account from their first table.
       const bool has_reserve = !who.guest && open == 0;
-      if (*stored_nearby + nearby >= most_nearby && !has_reserve) return told(too_many_nearby());
+      if (stored->of_network + nearby >= most_nearby && !has_reserve) return told(too_many_nearby());
       go_on(told);
     });
   });

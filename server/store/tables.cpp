@@ -256,21 +256,13 @@ Result<OpenTables> Tables::open(const std::string& game, int skip, int limit) {
   return found;
 }
 
-Result<int> Tables::open_of(const std::string& creator) {
-  return database_.read([&](soci::session& sql) -> Result<int> {
-    int count = 0;
-    sql << "SELECT COUNT(*) FROM tables WHERE creator = :creator AND status = 'open'", use(creator),
-        into(count);
-    return count;
-  });
-}
-
-Result<int> Tables::open_from(const std::string& network) {
-  return database_.read([&](soci::session& sql) -> Result<int> {
-    int count = 0;
-    sql << "SELECT COUNT(*) FROM tables WHERE network = :network AND status = 'open'", use(network),
-        into(count);
-    return count;
+Result<OpenCounts> Tables::count_open(const std::string& creator, const std::string& network) {
+  return database_.read([&](soci::session& sql) -> Result<OpenCounts> {
+    OpenCounts counts;
+    sql << "SELECT (SELECT COUNT(*) FROM tables WHERE creator = :creator AND status = 'open'),"
+           " (SELECT COUNT(*) FROM tables WHERE network = :network AND status = 'open')",
+        use(creator), use(network), into(counts.of_creator), into(counts.of_network);
+    return counts;
   });
 }
 

@@ -133,6 +133,11 @@ struct OpenTables {
   std::int64_t count = 0;
 };
 
+struct OpenCounts {
+  int of_creator = 0;
+  int of_network = 0;
+};
+
 // A part of a list, newest first: after the row that is at this time and has this id.
 struct Page {
   int limit = 50;
@@ -163,10 +168,8 @@ class Tables {
   // turns, and in a network its hosts: the newest table of each, then the second of those who have more, and
   // so on. A host whose network is unknown has one of their own.
   Result<OpenTables> open(const std::string& game, int skip, int limit);
-  // How many tables of a host wait for players.
-  Result<int> open_of(const std::string& creator);
-  // How many tables wait for players whose host comes from a network.
-  Result<int> open_from(const std::string& network);
+  // How many tables of a host wait for players, and how many of all hosts in a network.
+  Result<OpenCounts> count_open(const std::string& creator, const std::string& network);
   // Tables at which a user sits that are not over, by created_at; those that are, by over_at.
   Result<std::vector<Summary>> current_of(const std::string& user, const Page& page);
   enum class Show : std::uint8_t { all, listed };  // also private games, or not

@@ -216,8 +216,8 @@ TEST_P(TablesTest, HostsTakeTurnsInTheLobby) {
   const auto rows = must(tables().open("", 0, 3)).rows;
   EXPECT_EQ(ids(rows), (Ids{greedy[9], modest, greedy[8]}));
   EXPECT_EQ(ids(must(tables().open("", 3, 2)).rows), (Ids{greedy[7], greedy[6]}));
-  EXPECT_EQ(must(tables().open_of("greedy")), 10);
-  EXPECT_EQ(must(tables().open_of("nobody")), 0);
+  EXPECT_EQ(must(tables().count_open("greedy", "")).of_creator, 10);
+  EXPECT_EQ(must(tables().count_open("nobody", "")).of_creator, 0);
 }
 
 TEST_P(TablesTest, NetworksTakeTurnsInTheLobbyHoweverManyHostsTheyHave) {
@@ -233,14 +233,14 @@ TEST_P(TablesTest, NetworksTakeTurnsInTheLobbyHoweverManyHostsTheyHave) {
   EXPECT_EQ(ids(must(tables().open("", 0, 4)).rows), (Ids{second, unknown, honest, crowd[59]}));
   EXPECT_EQ(ids(must(tables().open("", 4, 1)).rows), Ids{crowd[58]});
   EXPECT_EQ(ids(must(tables().open("", 62, 5)).rows), Ids{crowd[0]}) << "the second of a host comes last";
-  EXPECT_EQ(must(tables().open_from("2001:db8::/64")), 61);
-  EXPECT_EQ(must(tables().open_from("192.0.2.1")), 1);
+  EXPECT_EQ(must(tables().count_open("", "2001:db8::/64")).of_network, 61);
+  EXPECT_EQ(must(tables().count_open("", "192.0.2.1")).of_network, 1);
   // Where somebody came from is kept while the table waits.
   must(tables().change(honest, {RowStatus::open, 5, std::nullopt}));
-  EXPECT_EQ(must(tables().open_from("192.0.2.1")), 1);
+  EXPECT_EQ(must(tables().count_open("", "192.0.2.1")).of_network, 1);
   must(tables().change(honest, {RowStatus::playing, std::nullopt, std::nullopt}));
   must(tables().change(honest, {RowStatus::open, std::nullopt, std::nullopt}));
-  EXPECT_EQ(must(tables().open_from("192.0.2.1")), 0);
+  EXPECT_EQ(must(tables().count_open("", "192.0.2.1")).of_network, 0);
 }
 
 TEST_P(TablesTest, AUserFindsTheirGames) {
